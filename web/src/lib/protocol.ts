@@ -1,0 +1,443 @@
+// Made by `python -m perilune.server.typescript` from perilune/server/protocol.py. Do not edit.
+
+export const PROTOCOL = 1;
+
+export type SeatKind = "open" | "human" | "screen" | "bot";
+
+export type Status = "open" | "playing" | "over";
+
+export interface Me {
+  id: string;
+  name: string;
+  /** True when a password was set, so that the same name can be used in another browser. */
+  password: boolean;
+}
+
+export interface Guest {
+  name: string;
+}
+
+export interface Password {
+  password: string;
+}
+
+export interface Login {
+  name: string;
+  password: string;
+}
+
+/** One setting of a game: a switch, a number, a choice from a list or a text. */
+export interface OptionInfo {
+  name: string;
+  title: string;
+  type: "choice" | "number" | "switch" | "text";
+  default: any;
+  choices: any[];
+  least: number | null;
+  most: number | null;
+  summary: string;
+}
+
+export interface ModeInfo {
+  name: string;
+  title: string;
+  seats: number[];
+  summary: string;
+}
+
+/** How well a bot plays. */
+export interface LevelInfo {
+  name: string;
+  title: string;
+  summary: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  modes: ModeInfo[];
+  options: OptionInfo[];
+  levels: LevelInfo[];
+  /** True when seats see different things, so that a shared screen needs a hand-over. */
+  secrets: boolean;
+}
+
+/** A part of the game's rules: Markdown under one heading, and the rule ids that it explains. */
+export interface RulesSection {
+  id: string;
+  title: string;
+  level: number;
+  text: string;
+  rules: string[];
+}
+
+export interface Rules {
+  game: string;
+  title: string;
+  sections: RulesSection[];
+}
+
+export interface SeatInfo {
+  seat: number;
+  /** Index into the client's palette of colours and shapes. */
+  colour: number;
+  kind: SeatKind;
+  name: string;
+  mine: boolean;
+  online: boolean;
+  /** The level of the bot that plays this seat now: of a bot seat, or of a bot standing in for an absent person. */
+  level: string | null;
+  standing_in: boolean;
+  resigned: boolean;
+  /** The path that gives this open seat to whoever opens it first. Only shown to the one who started the table. */
+  link: string | null;
+}
+
+/** The result. `ranks` start at 1; `won` says who won (several in a team game). */
+export interface OutcomeInfo {
+  ranks: number[];
+  scores: number[];
+  won: boolean[];
+  /** For each seat, where the score comes from: label to points, empty where the game has none. */
+  breakdown: Record<string, any>[];
+  resigned: number[];
+}
+
+/** The table and version that a fork was made from, or the table that a rematch follows. */
+export interface Origin {
+  table: string;
+  version: number;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  mode: string;
+  mode_title: string;
+  options: Record<string, any>;
+  status: Status;
+  version: number;
+  /** True: listed in the lobby and open to spectators. False: only by link. */
+  public: boolean;
+  /** True for the one who started the table. */
+  mine: boolean;
+  seats: SeatInfo[];
+  your_turn: boolean;
+  created: number;
+  /** Seconds since 1970. */
+  updated: number;
+  outcome: OutcomeInfo | null;
+  /** The path that lets anybody watch. Shown to those who sit at the table. */
+  watch: string | null;
+  origin: Origin | null;
+  /** The id of the table where this one is played again. */
+  rematch: string | null;
+}
+
+export interface Lobby {
+  /** My tables that are not over, those where it is my turn first. */
+  mine: TableInfo[];
+  /** Public tables with a free seat. */
+  open: TableInfo[];
+  /** Public tables in play, to watch. */
+  running: TableInfo[];
+  /** Tables of mine that are over, newest first. */
+  finished: TableInfo[];
+}
+
+export interface NewSeat {
+  kind: "bot" | "me" | "open" | "screen";
+  /** A name for somebody at the same screen; others bring their own. */
+  name?: string;
+  /** The level of a bot; empty for the game's middle one. */
+  level?: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  mode?: string;
+  options?: Record<string, any>;
+  public?: boolean;
+}
+
+/** Take a free seat of a public table; null for the first one that is free. */
+export interface Join {
+  seat?: number | null;
+}
+
+/** Let a bot play for a seat (a level), or give the seat back to its person (null). */
+export interface Replace {
+  level: string | null;
+}
+
+/** Play on from a version of a table, privately, with bots at the other seats. */
+export interface Fork {
+  version: number;
+  level?: string;
+}
+
+/** A record as text; it becomes a private table of one's own. */
+export interface Import {
+  record: string;
+  level?: string;
+}
+
+/** Where a link leads, before it is used. */
+export interface LinkInfo {
+  kind: "seat" | "watch";
+  table: TableInfo;
+  seat: number | null;
+}
+
+/** Every refused HTTP request answers with this. */
+export interface Problem {
+  /** A short name for programs: 'not-found', 'not-yours', 'too-fast', ... */
+  error: string;
+  /** One sentence for people. */
+  detail: string;
+}
+
+export interface OptionText {
+  /** The form used in answers and records. */
+  text: string;
+  /** In words, with tokens [[kind:id|label]]. */
+  label: string;
+}
+
+export interface Question {
+  id: string;
+  seat: number;
+  kind: string;
+  /** The rule that the question stands on, or empty. */
+  rule: string;
+  /** What is asked, in one sentence, with tokens. */
+  text: string;
+  hint: string;
+  options: OptionText[];
+}
+
+/** A seat that somebody else plays, and the kind of thing it is asked (never the options). */
+export interface Waiting {
+  seat: number;
+  kind: string;
+  rule: string;
+  text: string;
+}
+
+/** What happened, in words with tokens [[kind:id|label]] and [[seat:N]], and as data for the animation. */
+export interface LogLine {
+  /** The version that this line led to. */
+  version: number;
+  text: string;
+  /** `type` names the event; the other fields are the game's. Empty for lines of the table itself. */
+  event: Record<string, any>;
+  undone: boolean;
+}
+
+/** Somebody asks the others to take back moves, to the position of version `to`. */
+export interface UndoRequest {
+  seat: number;
+  to: number;
+  /** Seats that have yet to agree. */
+  waiting: number[];
+}
+
+/** What the seat that looks may take back. */
+export interface Undo {
+  /** The version that undo leads back to at once, or null. */
+  free: number | null;
+  /** The version that undo leads back to if the others agree, or null. */
+  ask: number | null;
+  request: UndoRequest | null;
+}
+
+export interface ChatLine {
+  /** null for a spectator. */
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** What one may see of a match at its present version. */
+export interface Position {
+  version: number;
+  /** The seat whose view this is; null for a spectator's view. Once the game is over the view shows everything. */
+  facing: number | null;
+  /** On a shared screen: the seat that has to come to the screen and say so (`face`) before anything of its is shown. Until then the view is a spectator's. */
+  handover: number | null;
+  view: any;
+  questions: Question[];
+  waiting: Waiting[];
+  undo: Undo;
+  outcome: OutcomeInfo | null;
+}
+
+/** The first message. `since` is the version the browser already shows, null for none. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  since?: number | null;
+}
+
+/** `ref` is any number; it comes back in the news or refusal that this answer leads to. */
+export interface Answer {
+  type: "answer";
+  ref: number;
+  version: number;
+  question: string;
+  option: string;
+}
+
+/** Take back to version `to` (as offered in `undo.free` or `undo.ask`). */
+export interface UndoMove {
+  type: "undo";
+  ref: number;
+  version: number;
+  seat: number;
+  to: number;
+}
+
+/** A seat's answer to the pending undo request. */
+export interface Consent {
+  type: "consent";
+  ref: number;
+  version: number;
+  seat: number;
+  agree: boolean;
+}
+
+/** On a shared screen: this seat's player is now in front of it. */
+export interface Face {
+  type: "face";
+  ref: number;
+  seat: number;
+}
+
+export interface Say {
+  type: "say";
+  ref: number;
+  text: string;
+}
+
+/** Heartbeat: every 20 seconds or so. The server answers with `beat`, and with `sync` if the version is behind. */
+export interface Pulse {
+  type: "pulse";
+  version: number;
+}
+
+/** Everything: after hello, after a gap, after a change of seats or facing. */
+export interface Sync {
+  type: "sync";
+  protocol: number;
+  table: TableInfo;
+  position: Position;
+  log: LogLine[];
+  chat: ChatLine[];
+  watchers: number;
+  ref: number | null;
+}
+
+/** The next version. Apply it only on version `since`; else say hello again. */
+export interface News {
+  type: "news";
+  since: number;
+  position: Position;
+  /** The new lines only. */
+  log: LogLine[];
+  /** Lines of versions beyond this one, before this news, are now undone. */
+  undone: number | null;
+  ref: number | null;
+}
+
+/** The request with this ref changed nothing; here is why, and how things stand. */
+export interface Refusal {
+  type: "refusal";
+  ref: number | null;
+  error: "illegal" | "malformed" | "not-yours" | "over" | "stale" | "too-fast" | "undo";
+  reason: string;
+  rule: string;
+  /** The current position, where the request was about one. */
+  position: Position | null;
+}
+
+/** The request was carried out, and there is nothing more to tell about it. */
+export interface Done {
+  type: "done";
+  ref: number;
+}
+
+/** Seats, names, presence or status changed. */
+export interface TableNews {
+  type: "table";
+  table: TableInfo;
+  watchers: number;
+}
+
+export interface ChatNews {
+  type: "chat";
+  line: ChatLine;
+}
+
+export interface Beat {
+  type: "beat";
+  version: number;
+}
+
+/** The server closes the connection. `again`: worth connecting anew. */
+export interface Goodbye {
+  type: "goodbye";
+  reason: string;
+  again: boolean;
+}
+
+/** A past version, as the one who asks was allowed to see it then; everything once the game is over. */
+export interface Moment {
+  version: number;
+  /** The newest version there is. */
+  last: number;
+  facing: number | null;
+  view: any;
+  waiting: Waiting[];
+  outcome: OutcomeInfo | null;
+}
+
+/** How the game went: for each version, how good each seat stood (0 to 1, by the game's own estimate). */
+export interface Trend {
+  versions: number[];
+  values: number[][];
+}
+
+export interface Why {
+  rule: string;
+  reason: string;
+}
+
+/** For a question: everything that might be tried and is not possible now, with the reason. */
+export interface WhyNot {
+  version: number;
+  question: string;
+  reasons: Record<string, Why>;
+}
+
+export type Request =
+  | Hello
+  | Answer
+  | UndoMove
+  | Consent
+  | Face
+  | Say
+  | Pulse;
+
+export type Reply =
+  | Sync
+  | News
+  | Refusal
+  | Done
+  | TableNews
+  | ChatNews
+  | Beat
+  | Goodbye;
