@@ -1,0 +1,56 @@
+"""The one kind of question: who is asked, what about, and what may be answered."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Generator, Sequence
+from typing import Any, TypeAlias
+
+import msgspec
+
+Option: TypeAlias = Any
+"""A small immutable value: an int, a string, an enum, None, a bool, or a tuple of these."""
+
+
+class Choice(msgspec.Struct, frozen=True, gc=False):
+    """`seat` is asked for a `kind` of decision and answers with one of `options`.
+
+    `about` is a small immutable value that gives the words their context (the vehicle whose destination is
+    asked). A choice with a single option is played by itself, unless `ask` is set because silence would
+    betray a secret.
+    """
+
+    seat: int
+    kind: str
+    options: Sequence[Option]
+    about: Option = None
+    ask: bool = False
+
+    def texts(self) -> dict[str, Option]:
+        """The options by their text form."""
+        return {option_text(option): option for option in self.options}
+
+
+Asked: TypeAlias = Choice | list[Choice]
+Script: TypeAlias = Generator[Asked, Any, None]
+"""A step of the rules. It yields a Choice and receives the option chosen, or yields a list of choices, one
+for each seat that may act, and receives `(seat, option)`."""
+
+
+def option_text(option: Option) -> str:
+    """The stable text of an option, as records, the wire and the terminal write it.
+
+    >>> option_text(("car", (2, -90), None, True))
+    'car:(2:-90):-:yes'
+    """
+    if isinstance(option, enum.Enum):
+        return option_text(option.value)
+    if isinstance(option, str):
+        return option
+    if option is None:
+        return "-"
+    if isinstance(option, bool):
+        return "yes" if option else "no"
+    if isinstance(option, tuple):
+        return ":".join(f"({option_text(o)})" if isinstance(o, tuple) else option_text(o) for o in option)
+    return str(option)

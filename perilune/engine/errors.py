@@ -1,0 +1,48 @@
+"""Errors that speak: each names what was wrong and what would be right."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class PeriluneError(Exception):
+    """Every error that a user of the engine may meet."""
+
+
+class UnknownName(PeriluneError):
+    """A game, mode, bot or setting that does not exist."""
+
+    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+        self.known = sorted(known)
+        near = difflib.get_close_matches(name.lower(), self.known, n=1, cutoff=0.5)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(self.known) or 'none'}"
+        super().__init__(f"unknown {what} {name!r}: {hint}")
+
+
+class BadSetting(PeriluneError):
+    """A setting (seats, options, seed, a bot's parameter) with a value that does not fit."""
+
+
+class IllegalOption(PeriluneError):
+    """An answer that the choice does not offer."""
+
+
+class NotAsked(PeriluneError):
+    """An answer by a seat that is not asked now, or after the end of the game."""
+
+
+class CannotUndo(PeriluneError):
+    """An undo that would take back what others have seen or done."""
+
+
+class DamagedText(PeriluneError):
+    """A save or record that cannot be read, with the line and what was expected there."""
+
+    def __init__(self, what: str, line: int, expected: str) -> None:
+        self.line = line
+        super().__init__(f"{what}, line {line}: {expected}")
+
+
+class RulesBug(PeriluneError):
+    """A game broke the engine's contract: an empty choice, steps without end, a state it cannot hold."""

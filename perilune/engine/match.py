@@ -1,0 +1,345 @@
+"""A game being played: everything that happened, and everything that can still be taken back."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+
+import msgspec
+
+from perilune.engine.choice import Choice, Option, option_text
+from perilune.engine.errors import BadSetting, CannotUndo, IllegalOption, NotAsked, RulesBug
+from perilune.engine.event import Told
+from perilune.engine.game import Game
+from perilune.engine.obstacle import NOT_OFFERED, Obstacle
+from perilune.engine.rollout import Rollout
+from perilune.engine.state import Root
+
+if TYPE_CHECKING:
+    from perilune.engine.perspective import Perspective
+
+S = TypeVar("S", bound=Root)
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """One answer: who decided what. `learnt` tells whether it brought anything hidden to light."""
+
+    seat: int
+    kind: str
+    option: Option
+    learnt: bool = False
+    alone: bool = True
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A line of the log: what was told once `version` answers had been given."""
+
+    version: int
+    told: Told
+
+
+class Anchor(msgspec.Struct, Generic[S], frozen=True):
+    """The state at a step boundary, after `version` answers."""
+
+    version: int
+    state: S
+
+
+NOTHING_TO_UNDO = Obstacle("", "there is nothing to take back")
+OTHERS_ACTED = Obstacle("", "somebody else has acted since")
+SOMETHING_LEARNT = Obstacle("", "something new has come to light since")
+
+
+class Match(Rollout[S]):
+    """A running game with its history: play, copy, save, undo, record, log.
+
+    The state at the last step boundary is the checkpoint. Together with the answers given since, it is the
+    whole match: a copy or a save is made of just these, by running the step again.
+    """
+
+    __slots__ = ("_anchors", "_entries", "history", "mode", "options", "seats", "seed")
+
+    def __init__(
+        self,
+        game: Game[S],
+        state: S,
+        *,
+        mode: str | None = None,
+        seats: int | None = None,
+        options: Mapping[str, Any] | msgspec.Struct | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """Play `game` from `state`, a position between two steps. `start` lays the table from a seed."""
+        chosen = game.mode(mode)
+        self.mode = chosen.name
+        self.seats = game.check_seats(chosen, seats)
+        self.options = game.read_options(options)
+        self.seed = seed
+        self.history: list[Turn] = []
+        self._anchors: list[Anchor[S]] = []
+        self._entries: list[Entry] = []
+        state.told = []
+        super().__init__(game, state)
+        self._settle()
+
+    @classmethod
+    def restore(
+        cls,
+        game: Game[S],
+        anchors: Sequence[Anchor[S]],
+        history: Sequence[Turn],
+        entries: Sequence[Entry],
+        *,
+        mode: str,
+        seats: int,
+        options: msgspec.Struct,
+        seed: int | None,
+    ) -> Self:
+        """A match from its parts. The last anchor is the checkpoint; answers given since that no longer fit
+        are asked again."""
+        match = object.__new__(cls)
+        match.game, match.mode, match.seats, match.options, match.seed = game, mode, seats, options, seed
+        match._anchors = [*anchors]
+        start = match.checkpoint.version
+        match.history = [*history[:start]]
+        match.replay(list(history[start:]))
+        match._entries = [entry for entry in entries if entry.version <= match.version]
+        return match
+
+    # -- What is going on ---------------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        """How many answers have been given."""
+        return len(self.history)
+
+    @property
+    def checkpoint(self) -> Anchor[S]:
+        """The state at the last step boundary, and how many answers led there."""
+        return self._anchors[-1]
+
+    @property
+    def origin(self) -> Anchor[S]:
+        """The first state that is known: as far as `rewind` can go back."""
+        return self._anchors[0]
+
+    def log(self, *seats: int) -> list[Entry]:
+        """The log as these seats together may read it; as a spectator may without any."""
+        eyes = frozenset(seats)
+        return [entry for entry in self._entries if entry.told.visible(eyes)]
+
+    def told_since(self, version: int) -> list[Entry]:
+        """Everything told after that version, with its audience, secrets included: not for players' eyes."""
+        return [entry for entry in self._entries if entry.version > version]
+
+    def view(self, *seats: int) -> Any:
+        """What these seats together may see; what a spectator sees without any."""
+        return self.game.view(self.state, frozenset(seats))
+
+    def perspective(self, seat: int) -> Perspective[S]:
+        """All that the player at a seat, human or bot, ever gets."""
+        from perilune.engine.perspective import Perspective
+
+        return Perspective(self, seat)
+
+    def choice_for(self, seat: int) -> Choice | None:
+        """What a seat is asked now, if anything."""
+        return next((choice for choice in self.choices if choice.seat == seat), None)
+
+    # -- Playing ------------------------------------------------------------------------------------------
+
+    def play(self, option: Option, seat: int | None = None) -> None:
+        """Answer the pending choice by an option or its text. `seat` matters where several are asked at once.
+
+        An illegal answer is refused and changes nothing; so does an error in the rules.
+        """
+        choice = self._asked_of(seat)
+        chosen = self._legal(choice, option)
+        before = self.version
+        chance, reveals = self.state.chance, self.state.reveals
+        alone = not isinstance(self.asked, list)
+        turn = Turn(choice.seat, choice.kind, chosen, alone=alone)
+        self.history.append(turn)
+        try:
+            self.resume(chosen if alone else (choice.seat, chosen))
+            self._settle()
+        except Exception:
+            self.rewind(before)
+            raise
+        if (chance, reveals) != (self.state.chance, self.state.reveals):
+            self.history[-1] = msgspec.structs.replace(turn, learnt=True)
+            self._forget_anchors()
+
+    def why_not(self, option: Option, seat: int | None = None) -> Obstacle | None:
+        """Why an option or a candidate (or its text) cannot be chosen now; None if it can."""
+        choice = self._asked_of(seat)
+        if option in choice.options or (isinstance(option, str) and option in choice.texts()):
+            return None
+        for candidate in self.game.candidates(self.state, choice):
+            if option == candidate or option == option_text(candidate):
+                return self.game.obstacle(self.state, choice, candidate) or NOT_OFFERED
+        return NOT_OFFERED
+
+    def _asked_of(self, seat: int | None) -> Choice:
+        if self.choice is None:
+            raise NotAsked("the game is over: nobody is asked anything")
+        if seat is None:
+            return self.choice
+        choice = self.choice_for(seat)
+        if choice is None:
+            waited_for = " and ".join(f"seat {choice.seat} ({choice.kind})" for choice in self.choices)
+            raise NotAsked(f"seat {seat} is not asked now; the game waits for {waited_for}")
+        return choice
+
+    def _legal(self, choice: Choice, option: Option) -> Option:
+        for legal in choice.options:
+            if legal == option and type(legal) is type(option):
+                return legal
+        texts = choice.texts()
+        text = option if isinstance(option, str) else option_text(option)
+        if text in texts:
+            return texts[text]
+        reason = self.why_not(option, choice.seat)
+        some = ", ".join(list(texts)[:8]) + (", …" if len(texts) > 8 else "")
+        raise IllegalOption(
+            f"seat {choice.seat} cannot answer {choice.kind!r} with {text!r}: {reason}. Legal are: {some}"
+        )
+
+    def at_boundary(self) -> None:
+        state = self.state.copy()
+        state.told = None
+        if self._anchors and self._anchors[-1].version == self.version:
+            self._anchors.pop()
+        self._anchors.append(Anchor(self.version, state))
+
+    def _settle(self) -> None:
+        """Take what was told since the last answer into the log; see that the question can be answered."""
+        told = self.state.told or []
+        self._entries.extend(Entry(self.version, item) for item in told)
+        self.state.told = []
+        for choice in self.choices:
+            if not choice.options:
+                raise RulesBug(
+                    f"{self.game.name} asks seat {choice.seat} for {choice.kind!r} without options"
+                )
+
+    # -- Going back ---------------------------------------------------------------------------------------
+
+    def undo_obstacle(self, seat: int) -> Obstacle | None:
+        """Why the seat cannot freely take back its last answer; None if it can."""
+        if not self.history:
+            return NOTHING_TO_UNDO
+        last = self.history[-1]
+        if last.seat != seat:
+            return OTHERS_ACTED
+        return SOMETHING_LEARNT if last.learnt else None
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last answer, free as long as nobody has learnt anything new or acted since."""
+        obstacle = self.undo_obstacle(seat)
+        if obstacle is not None:
+            raise CannotUndo(f"seat {seat} cannot take back its last answer: {obstacle}")
+        self.rewind(self.version - 1)
+
+    def rewind(self, version: int) -> None:
+        """Go back to an earlier version, whatever was learnt since: to ask the others is up to the caller."""
+        if not 0 <= version <= len(self.history):
+            raise BadSetting(
+                f"there is no version {version}: the match has versions 0 to {len(self.history)}"
+            )
+        while len(self._anchors) > 1 and self._anchors[-1].version > version:
+            self._anchors.pop()
+        anchor = self._anchors[-1]
+        if anchor.version > version:
+            raise CannotUndo(f"this match is only known from version {anchor.version} on")
+        turns = self.history[anchor.version : version]
+        del self.history[anchor.version :]
+        self._entries = [entry for entry in self._entries if entry.version <= version]
+        lost = self.replay(turns)
+        if lost:
+            raise CannotUndo(
+                f"the rules have changed: version {self.version} is as far as the match goes again"
+            )
+
+    def replay(self, turns: list[Turn]) -> int:
+        """Stand at the checkpoint and give these answers again, untold; returns how many no longer fit."""
+        self.state = self.checkpoint.state.copy()
+        if not self.run_step():
+            self.next_step()
+        lost = 0
+        for turn in turns:
+            choice = self.choice_for(turn.seat)
+            texts = choice.texts() if choice is not None and choice.kind == turn.kind else {}
+            text = option_text(turn.option)
+            if text not in texts:
+                lost = len(turns) - turns.index(turn)
+                break
+            alone = not isinstance(self.asked, list)
+            turn = Turn(turn.seat, turn.kind, texts[text], turn.learnt, alone)
+            self.history.append(turn)
+            self.resume(turn.option if alone else (turn.seat, turn.option))
+            if turn.learnt:
+                self._forget_anchors()
+        self.state.told = []
+        return lost
+
+    def _forget_anchors(self) -> None:
+        """Keep the first state and the checkpoint: nobody goes back freely beyond what has come to light."""
+        if len(self._anchors) > 2:
+            del self._anchors[1:-1]
+
+    # -- Copies -------------------------------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """An independent match at the same point, with the same history, log and luck."""
+        twin = object.__new__(type(self))
+        twin.game, twin.mode, twin.seats = self.game, self.mode, self.seats
+        twin.options, twin.seed = self.options, self.seed
+        twin.history, twin._anchors, twin._entries = [*self.history], [*self._anchors], [*self._entries]
+        rollout = self.rollout()
+        twin.state, twin.script, twin.asked = rollout.state, rollout.script, rollout.asked
+        twin.state.told = []
+        return twin
+
+    def rollout(self) -> Rollout[S]:
+        """The same position with nothing around it, to be played out and thrown away."""
+        anchor = self.checkpoint
+        rollout = Rollout(self.game, anchor.state.copy())
+        for turn in self.history[anchor.version :]:
+            rollout.resume(turn.option if turn.alone else (turn.seat, turn.option))
+        return rollout
+
+    # -- As text ------------------------------------------------------------------------------------------
+
+    def record(self) -> str:
+        """The game as short readable text, seed included: see `read_record`."""
+        from perilune.engine.record import write_record
+
+        return write_record(self)
+
+    def save(self) -> bytes:
+        """The match as it stands, to be loaded again exactly: see `load_match`."""
+        from perilune.engine.save import save_match
+
+        return save_match(self)
+
+
+def start(
+    game: Game[S],
+    mode: str | None = None,
+    seats: int | None = None,
+    *,
+    options: Mapping[str, Any] | msgspec.Struct | None = None,
+    seed: int | None = None,
+) -> Match[S]:
+    """A new match. Without a seed, luck comes from the operating system."""
+    if seed is None:
+        seed = secrets.randbits(63)
+    elif not 0 <= seed < 2**64:
+        raise BadSetting(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
+    chosen = game.mode(mode)
+    number = game.check_seats(chosen, seats)
+    checked = game.read_options(options)
+    state = game.setup(chosen.name, number, checked, seed)
+    return Match(game, state, mode=chosen.name, seats=number, options=checked, seed=seed)

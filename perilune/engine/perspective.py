@@ -1,0 +1,72 @@
+"""All that a player ever gets: what a seat may see, what it is asked, and worlds it can imagine."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from perilune.engine.chance import mix
+from perilune.engine.choice import Choice
+from perilune.engine.game import Game
+from perilune.engine.match import Entry, Match
+from perilune.engine.rollout import Rollout
+from perilune.engine.state import Root
+
+S = TypeVar("S", bound=Root)
+
+
+class Perspective(Generic[S]):
+    """A match from one seat. Bots play from this alone."""
+
+    __slots__ = ("_match", "seat")
+
+    def __init__(self, match: Match[S], seat: int) -> None:
+        self._match = match
+        self.seat = seat
+
+    @property
+    def game(self) -> Game[S]:
+        return self._match.game
+
+    @property
+    def mode(self) -> str:
+        return self._match.mode
+
+    @property
+    def seats(self) -> int:
+        return self._match.seats
+
+    @property
+    def version(self) -> int:
+        return self._match.version
+
+    @property
+    def view(self) -> Any:
+        """The table as this seat may see it."""
+        return self._match.view(self.seat)
+
+    @property
+    def choice(self) -> Choice | None:
+        """What this seat is asked now, if anything."""
+        return self._match.choice_for(self.seat)
+
+    @property
+    def log(self) -> list[Entry]:
+        """The log as this seat may read it."""
+        return self._match.log(self.seat)
+
+    def imagine(self, seed: int) -> Rollout[S]:
+        """A whole game at this very point, consistent with all that the seat knows, the rest dealt anew.
+
+        The same seed imagines the same world. The luck to come is new as well.
+        """
+        rollout = self._match.rollout()
+        deal_hidden(self.game, rollout.state, self.seat, seed)
+        return rollout
+
+
+def deal_hidden(game: Game[S], state: S, seat: int, seed: int) -> None:
+    """Deal anew, in place, all that is hidden from the seat, and all luck to come."""
+    state.chance = mix(seed)
+    if game.imagine is not None:
+        game.imagine(state, seat)
+    state.reveals = 0

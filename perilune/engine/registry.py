@@ -1,0 +1,34 @@
+"""The games that are installed, found by their entry points (`perilune.games`)."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from perilune.engine.errors import RulesBug, UnknownName
+from perilune.engine.game import Game
+
+GROUP = "perilune.games"
+
+
+@cache
+def _entries() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def game_names() -> list[str]:
+    """The names of all installed games, without loading them."""
+    return sorted(_entries())
+
+
+@cache
+def find_game(name: str) -> Game[Any]:
+    """The game of that name, loaded."""
+    entry = _entries().get(name)
+    if entry is None:
+        raise UnknownName("game", name, game_names())
+    game = entry.load()
+    if not isinstance(game, Game):
+        raise RulesBug(f"entry point {name!r} ({entry.value}) is not a perilune.engine.Game")
+    return game

@@ -1,0 +1,152 @@
+"""A game running with nothing around it: no history, no checkpoint, no log.
+
+Simulations and searches play rollouts; `Match` adds what people need.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from perilune.engine.choice import Asked, Choice, Option, Script
+from perilune.engine.errors import NotAsked, RulesBug
+from perilune.engine.game import Game
+from perilune.engine.outcome import Outcome
+from perilune.engine.state import Root
+
+S = TypeVar("S", bound=Root)
+
+MOST_SILENT_STEPS = 10_000
+"""So many steps without a question mean a game that runs in a circle."""
+
+
+class Rollout(Generic[S]):
+    """A state, the script that is running over it, and what it asks."""
+
+    __slots__ = ("asked", "game", "script", "state")
+
+    def __init__(self, game: Game[S], state: S) -> None:
+        """Run `game` from `state`, which stands between two steps. The state is used, not copied."""
+        self.game = game
+        self.state = state
+        self.script: Script | None = None
+        self.asked: Asked | None = None
+        self.next_step()
+
+    @property
+    def over(self) -> bool:
+        return self.asked is None
+
+    @property
+    def choices(self) -> list[Choice]:
+        """All pending choices: none when the game is over, several where seats act in any order."""
+        asked = self.asked
+        if asked is None:
+            return []
+        return asked if isinstance(asked, list) else [asked]
+
+    @property
+    def choice(self) -> Choice | None:
+        """The pending choice, the first if several seats are asked at once, None when the game is over."""
+        asked = self.asked
+        return asked[0] if isinstance(asked, list) else asked
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        return self.game.outcome(self.state) if self.asked is None else None
+
+    def advance(self, option: Option, seat: int | None = None) -> None:
+        """Answer the pending choice with one of its options (not checked: see `Match.play`)."""
+        asked = self.asked
+        if isinstance(asked, list):
+            self.resume((asked[0].seat if seat is None else seat, option))
+        elif asked is None:
+            raise NotAsked("the game is over")
+        else:
+            self.resume(option)
+
+    def resume(self, answer: object) -> None:
+        """Send the answer into the running script and run on to the next question."""
+        assert self.script is not None
+        if not self._ask(self.script, answer):
+            self.next_step()
+
+    def next_step(self) -> None:
+        """Run from a step boundary to the next question, or to the end of the game."""
+        for _ in range(MOST_SILENT_STEPS):
+            self.at_boundary()
+            if self.run_step():
+                return
+        raise RulesBug(f"{self.game.name} ran {MOST_SILENT_STEPS} steps without asking anybody anything")
+
+    def run_step(self) -> bool:
+        """Run the step that comes next up to its first question; False if it asked nobody anything."""
+        script = self.game.step(self.state)
+        if script is None:
+            self.script = self.asked = None
+            return True
+        return self._ask(script, None)
+
+    def _ask(self, script: Script, answer: object) -> bool:
+        """Run the script up to its next question; False if it ended without one."""
+        try:
+            while True:
+                asked = script.send(answer)
+                if type(asked) is Choice and len(asked.options) == 1 and not asked.ask:
+                    answer = asked.options[0]
+                else:
+                    self.script, self.asked = script, asked
+                    return True
+        except StopIteration:
+            return False
+
+    def at_boundary(self) -> None:
+        """Called between two steps, where the state alone says what comes next."""
+
+    def run_randomly(self, random: Callable[[], float], limit: int = sys.maxsize) -> int:
+        """Let everybody answer at random, up to `limit` decisions; returns how many were made.
+
+        `random` gives numbers from 0 up to 1. This is the hot loop of simulations and of search, so it
+        does what `resume` and `next_step` do, without the calls.
+        """
+        state, step = self.state, self.game.step
+        if self.script is None:
+            return 0
+        script, asked = self.script, self.asked
+        decisions = silent = 0
+        while True:
+            try:
+                if type(asked) is Choice:
+                    options = asked.options
+                    number = len(options)
+                    if number == 1 and not asked.ask:
+                        asked = script.send(options[0])
+                    elif decisions < limit:
+                        decisions += 1
+                        silent = 0
+                        asked = script.send(options[int(random() * number)])
+                    else:
+                        break
+                elif asked is None:
+                    following = step(state)
+                    if following is None:
+                        self.script = self.asked = None
+                        return decisions
+                    script = following
+                    silent += 1
+                    if silent > MOST_SILENT_STEPS:
+                        raise RulesBug(f"{self.game.name} asks nobody anything any more")
+                    asked = next(script, None)
+                elif decisions < limit:
+                    decisions += 1
+                    choice = asked[int(random() * len(asked))]  # type: ignore[index, arg-type]
+                    options = choice.options
+                    asked = script.send((choice.seat, options[int(random() * len(options))]))
+                else:
+                    break
+            except StopIteration:
+                asked = None
+        self.script, self.asked = script, asked
+        return decisions

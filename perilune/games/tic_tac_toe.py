@@ -1,0 +1,142 @@
+"""Tic-tac-toe: the smallest whole game, and the one the tutorial walks through.
+
+Cells are numbered from 0, row by row. A player's marks are the bits of one integer, so that what the rules
+ask about nine cells (which are empty, is there a line) is looked up in tables of 512 entries.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+
+from perilune.engine import (
+    Choice,
+    Event,
+    Eyes,
+    Game,
+    Mode,
+    Option,
+    Outcome,
+    Root,
+    Script,
+    Words,
+    noun,
+    player,
+    tell,
+)
+
+LINES = tuple(
+    sum(1 << cell for cell in line)
+    for line in (
+        *((row, row + 1, row + 2) for row in (0, 3, 6)),
+        *((column, column + 3, column + 6) for column in (0, 1, 2)),
+        (0, 4, 8),
+        (2, 4, 6),
+    )
+)
+FULL = 0b111_111_111
+EMPTY_CELLS = tuple(tuple(cell for cell in range(9) if not taken >> cell & 1) for taken in range(512))
+HAS_LINE = tuple(any(marks & line == line for line in LINES) for marks in range(512))
+
+SYMBOLS = "XO"
+PLACES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
+
+
+class Board(Root):
+    """The marks of the player to move and of the other one, and whose turn it is."""
+
+    mine: int = 0
+    theirs: int = 0
+    turn: int = 0
+
+
+class Marked(Event, frozen=True):
+    """A player marks a cell."""
+
+    seat: int
+    cell: int
+
+
+def setup(mode: str, seats: int, options: object, chance: int) -> Board:
+    return Board(chance=chance)
+
+
+def step(s: Board) -> Script | None:
+    """The players take turns until one has a line or the board is full."""
+    if HAS_LINE[s.theirs] or s.mine | s.theirs == FULL:
+        return None
+    return mark(s)
+
+
+def mark(s: Board) -> Script:
+    """Mark an empty cell."""
+    cell = yield Choice(s.turn, "cell", EMPTY_CELLS[s.mine | s.theirs])
+    tell(s, Marked, s.turn, cell)
+    s.mine, s.theirs = s.theirs, s.mine | 1 << cell
+    s.turn = 1 - s.turn
+
+
+def outcome(s: Board) -> Outcome:
+    """Three in a line win. The player who moved last is the only one who can have them."""
+    points = [0, 0]
+    points[1 - s.turn] = int(HAS_LINE[s.theirs])
+    return Outcome.ranked(points)
+
+
+class View(msgspec.Struct):
+    """Everybody sees the whole board: for each cell X, O or nothing."""
+
+    cells: list[str]
+    turn: int
+
+
+def view(s: Board, eyes: Eyes) -> View:
+    crosses, noughts = (s.mine, s.theirs) if s.turn == 0 else (s.theirs, s.mine)
+    return View(
+        ["X" if crosses >> cell & 1 else "O" if noughts >> cell & 1 else "" for cell in range(9)], s.turn
+    )
+
+
+def evaluate(s: Board) -> tuple[float, float]:
+    """A line has won; otherwise count the lines that each side can still complete."""
+    if HAS_LINE[s.theirs]:
+        mover = 0.0
+    else:
+        open_to_me = sum(not line & s.theirs for line in LINES)
+        open_to_them = sum(not line & s.mine for line in LINES)
+        mover = 0.5 + (open_to_me - open_to_them) / 20
+    return (mover, 1 - mover) if s.turn == 0 else (1 - mover, mover)
+
+
+def _option(s: Board, choice: Choice, option: Option) -> str:
+    return noun("cell", option, PLACES[option])
+
+
+def _event(event: Event) -> str:
+    marked = cast(Marked, event)
+    return (
+        f"{player(marked.seat)} puts {SYMBOLS[marked.seat]} {noun('cell', marked.cell, PLACES[marked.cell])}."
+    )
+
+
+GAME = Game(
+    name="tic-tac-toe",
+    title="Tic-tac-toe",
+    summary="Three in a row wins.",
+    modes=(Mode("classic", "Classic", (2,), "Nine cells, three in a row."),),
+    state=Board,
+    setup=setup,
+    step=step,
+    outcome=outcome,
+    view=view,
+    evaluate=evaluate,
+    events=(Marked,),
+    words=Words(
+        question=lambda s, choice: f"Where do you put your {SYMBOLS[choice.seat]}?",
+        option=_option,
+        event=_event,
+        waiting={"cell": "chooses a cell"},
+        hints={"cell": "Three of your marks in a row, column or diagonal win."},
+    ),
+)
