@@ -1,0 +1,106 @@
+"""The content files: what is in the box, and how wrong figures are refused."""
+
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from perilune.games.astronavigators.content import CONTENT, FOLDER, deck, load
+from perilune.games.astronavigators.kinds import ContentError
+
+
+@pytest.mark.rule("T-81", "AN-2.7", "AN-2.8", "AN-2.9")
+def test_the_box_holds_what_the_book_counts() -> None:
+    main = deck([*CONTENT.constellations.values(), *CONTENT.lunar_cards.values()])
+    planets = deck(CONTENT.planet_cards.values())
+    assert (len(main), len(planets), len(CONTENT.tiles)) == (78, 40, 61)
+    assert sum(CONTENT.copies) * len(CONTENT.piles) == 100
+    assert len(CONTENT.squares) == 72
+    assert Counter(tile.special for tile in CONTENT.tiles.values()) == {
+        "telescope": 7,
+        "solar-protection": 7,
+        "time": 7,
+        "flag": 12,
+        "rocket": 7,
+        "spacecraft": 7,
+        "reactivate": 7,
+        "sextant": 7,
+    }
+
+
+@pytest.mark.rule("AN-2.4")
+def test_every_set_can_be_completed_from_its_cards() -> None:
+    symbols = Counter(
+        code for card in CONTENT.cards.values() for code in card.sets for _ in range(card.copies)
+    )
+    assert all(symbols[one.id] >= one.minimum for one in CONTENT.sets.values())
+
+
+@pytest.mark.rule("AN-2.9")
+def test_the_trajectory_is_as_hard_as_the_specification_says() -> None:
+    def mean(track: str) -> float:
+        piles = [pile for pile in CONTENT.piles if pile.track == track]
+        return sum(n * v for pile in piles for n, v in zip(CONTENT.copies, pile.values, strict=True)) / 10
+
+    assert (mean("outbound"), mean("inbound")) == (64.0, 50.5)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "complaint"),
+    [
+        ("constellations.toml", '["EC", "PR"]', '["EC", "XX"]', "constellation C01: unknown set 'XX'"),
+        ("constellations.toml", "copies = 2", "copies = 3", "cards of the main deck: 79 found, 78 expected"),
+        ("constellations.toml", '"+1" = [1, 2]', '"+4" = [1, 2]', "C01: unknown declination row '+4'"),
+        ("constellations.toml", '"+1" = [1, 2]', '"+1" = [1, 24]', "C01: unknown hour '24'"),
+        ("constellations.toml", "nk = 5", 'nk = "five"', "constellation C01: nk: Expected `int`, got `str`"),
+        ("constellations.toml", "nk = 5", "mk = 5", "'mk'"),
+        ("constellations.toml", 'cells = "P', 'cells = "Q', "provenance: 'cells' is marked"),
+        ("constellations.toml", 'id = "C02"', 'id = "C01"', "constellation C01: stands here twice"),
+        ("constellations.toml", "[provenance]", "[provenance", "the file: cannot be read"),
+        ("sets.toml", "kinds = 12", "kinds = 11", "set EC: kinds of cards: 12 found, 11 expected"),
+        ("moon.toml", 'phase = "full-moon"', 'phase = "half-moon"', "card M3: unknown phase 'half-moon'"),
+        ("planets.toml", 'planet = "mars"', 'planet = "pluto"', "card P4: unknown planet 'pluto'"),
+        ("planets.toml", "copies = 4", "copies = 5", "planet cards: 41 found, 40 expected"),
+        ("orrery.toml", "start = 90.0", "start = 91.0", "orbit venus: start 91.0 is none of its spots"),
+        ("earth.toml", '"N3W180"', '"N4W180"', "square N4W180: unknown square 'N4W180'"),
+        ("earth.toml", '["boat", "helicopter"]', '["hovercraft"]', "known are car, train, boat"),
+        ("networks.toml", '["N3W150", "N2W150"]', '["N3W150", "N1W150"]', "are not neighbours"),
+        (
+            "continents.toml",
+            'home = "S1E000"',
+            'home = "N2E000"',
+            "continent AF: continent of the home square",
+        ),
+        ("tiles.toml", '"telescope"', '"microscope"', "tile AF1: special: Invalid enum value 'microscope'"),
+        ("tiles.toml", 'id = "AF2", continent = "AF"', 'id = "AF2", continent = "AS"', "AF: tiles: 8 found"),
+        ("trajectory.toml", "copies = [4, 3, 2, 1]", "copies = [4, 3, 2, 2]", "tiles: 110 found, 100"),
+        ("characters.toml", 'barren = "MW"', 'barren = "WM"', "character leo: unknown set 'WM'"),
+        (
+            "agendas.toml",
+            'squares = ["N1E000"]',
+            'squares = ["N1E010"]',
+            "agenda H11: unknown square 'N1E010'",
+        ),
+        ("quests.toml", '["C13", "C14"]', '["C13", "C99"]', "quest Q1: unknown card 'C99'"),
+        ("rockets.toml", 'sites = ["N1W060"]', 'sites = ["N1W061"]', "rocket V1: unknown square 'N1W061'"),
+        ("table.toml", "players = 4", "players = 5", "numbers of players: [1, 2, 3, 5] found"),
+    ],
+)
+def test_a_wrong_figure_is_refused_with_file_entry_and_reason(
+    tmp_path: Path, file: str, old: str, new: str, complaint: str
+) -> None:
+    folder = tmp_path / "content"
+    shutil.copytree(FOLDER, folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentError) as refused:
+        load(folder)
+    assert file in str(refused.value)
+    assert complaint in str(refused.value)
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"moon\.toml, the file: cannot be read"):
+        load(tmp_path)
