@@ -134,15 +134,24 @@ class SeatInfo(Wire):
     table."""
 
 
+class ScoreLine(Wire):
+    """A line of the score sheet: a label and a figure for each seat."""
+
+    label: str
+    figures: list[float]
+
+
 class OutcomeInfo(Wire):
     """The result. `ranks` start at 1; `won` says who won (several in a team game)."""
 
     ranks: list[int]
-    scores: list[float]
     won: list[bool]
-    breakdown: list[dict[str, Any]]
-    """For each seat, where the score comes from: label to points, empty where the game has none."""
+    scores: list[float]
+    """Empty where the game counts none."""
+    breakdown: list[ScoreLine]
+    reason: str
     resigned: list[int] = []
+    """Seats that gave up. If that ended the game, `ranks` follow from it."""
 
 
 class Origin(Wire):
@@ -301,8 +310,10 @@ class UndoRequest(Wire):
 
 
 class Undo(Wire):
-    """What the seat that looks may take back."""
+    """What the one who looks may take back."""
 
+    seat: int | None = None
+    """The seat whose last answer it is."""
     free: int | None = None
     """The version that undo leads back to at once, or null."""
     ask: int | None = None

@@ -94,13 +94,21 @@ export interface SeatInfo {
   link: string | null;
 }
 
+/** A line of the score sheet: a label and a figure for each seat. */
+export interface ScoreLine {
+  label: string;
+  figures: number[];
+}
+
 /** The result. `ranks` start at 1; `won` says who won (several in a team game). */
 export interface OutcomeInfo {
   ranks: number[];
-  scores: number[];
   won: boolean[];
-  /** For each seat, where the score comes from: label to points, empty where the game has none. */
-  breakdown: Record<string, any>[];
+  /** Empty where the game counts none. */
+  scores: number[];
+  breakdown: ScoreLine[];
+  reason: string;
+  /** Seats that gave up. If that ended the game, `ranks` follow from it. */
   resigned: number[];
 }
 
@@ -245,8 +253,10 @@ export interface UndoRequest {
   waiting: number[];
 }
 
-/** What the seat that looks may take back. */
+/** What the one who looks may take back. */
 export interface Undo {
+  /** The seat whose last answer it is. */
+  seat: number | null;
   /** The version that undo leads back to at once, or null. */
   free: number | null;
   /** The version that undo leads back to if the others agree, or null. */

@@ -1,0 +1,1 @@
+"""The database's history, one file a change; run at every start of the server."""

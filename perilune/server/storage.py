@@ -1,0 +1,306 @@
+"""Everything the server asks of the database, except moves being made (see writer.py)."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import and_, exists, func, insert, literal, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from perilune.server.identity import Identity, new_id
+from perilune.server.schema import chat, identities, matches, moves, seats, settings, watchers
+
+NEWEST_FINISHED = 50
+NEWEST_LISTED = 50
+
+
+class SeatRow(msgspec.Struct):
+    """Who sits where. A level at a seat with a person's identity is a bot standing in."""
+
+    seat: int
+    kind: str
+    identity: str | None
+    name: str
+    level: str | None
+    resigned: bool
+    nonce: int
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.level is not None or self.resigned
+
+
+class TableRow(msgspec.Struct):
+    """A match without its moves."""
+
+    id: str
+    game: str
+    mode: str
+    options: dict[str, Any]
+    owner: str
+    public: bool
+    status: str
+    version: int
+    turn: list[int]
+    outcome: str | None
+    request: str | None
+    watch: int
+    origin: str | None
+    origin_version: int | None
+    rematch: str | None
+    created: float
+    updated: float
+
+
+class MoveRow(msgspec.Struct):
+    version: int
+    kind: str
+    seat: int | None
+    text: str
+    told: bytes
+
+
+def turn_text(asked: Iterable[int]) -> str:
+    """The seats asked, in the form of the column `turn`."""
+    return "".join(f",{seat}" for seat in asked) + ","
+
+
+def _table_row(row: Any) -> TableRow:
+    values = row._asdict()
+    values["options"] = msgspec.json.decode(values["options"])
+    values["turn"] = [int(seat) for seat in values["turn"].split(",") if seat]
+    return TableRow(**values)
+
+
+def _seat_row(row: Any) -> SeatRow:
+    return SeatRow(row.seat, row.kind, row.identity, row.name, row.level, row.resigned, row.nonce)
+
+
+class Storage:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._writing = engine.execution_options(write=True)
+
+    async def ping(self) -> None:
+        async with self.engine.connect() as db:
+            await db.execute(select(literal(1)))
+
+    async def secret(self) -> str:
+        """The key that all processes on this database sign with, made at the first start."""
+        async with self._writing.begin() as db:
+            query = select(settings.c.value).where(settings.c.name == "secret")
+            found = (await db.execute(query)).scalar()
+        if found is not None:
+            return str(found)
+        made = secrets.token_urlsafe(32)
+        try:
+            async with self._writing.begin() as db:
+                await db.execute(insert(settings).values(name="secret", value=made))
+        except IntegrityError:
+            return await self.secret()
+        return made
+
+    # -- Identities ---------------------------------------------------------------------------------------
+
+    async def add_identity(self, name: str) -> Identity:
+        identity = new_id()
+        async with self._writing.begin() as db:
+            await db.execute(insert(identities).values(id=identity, name=name, created=time.time()))
+        return Identity(identity, name, False)
+
+    async def identity(self, key: str, generation: int) -> Identity | None:
+        async with self.engine.connect() as db:
+            query = select(identities).where(identities.c.id == key, identities.c.generation == generation)
+            row = (await db.execute(query)).first()
+        return None if row is None else Identity(row.id, row.name, row.password is not None)
+
+    async def rename(self, identity: str, name: str) -> bool:
+        """False if the name is protected by somebody else's password."""
+        login = name.casefold()
+        async with self._writing.begin() as db:
+            me = (await db.execute(select(identities).where(identities.c.id == identity))).one()
+            taken = await db.execute(
+                select(identities.c.id).where(identities.c.login == login, identities.c.id != identity)
+            )
+            if taken.first() is not None:
+                return False
+            await db.execute(
+                update(identities)
+                .where(identities.c.id == identity)
+                .values(name=name, login=None if me.login is None else login)
+            )
+        return True
+
+    async def set_password(self, identity: str, hashed: str) -> int | None:
+        """The new generation of keys, None if the name already belongs to somebody with a password."""
+        async with self._writing.begin() as db:
+            me = (await db.execute(select(identities).where(identities.c.id == identity))).one()
+            login = me.name.casefold()
+            taken = await db.execute(
+                select(identities.c.id).where(identities.c.login == login, identities.c.id != identity)
+            )
+            if taken.first() is not None:
+                return None
+            generation = int(me.generation) + 1
+            await db.execute(
+                update(identities)
+                .where(identities.c.id == identity)
+                .values(login=login, password=hashed, generation=generation)
+            )
+        return generation
+
+    async def login(self, name: str) -> tuple[Identity, int, str] | None:
+        """The identity that protects this name, its generation and its password's hash."""
+        async with self.engine.connect() as db:
+            query = select(identities).where(identities.c.login == name.casefold())
+            row = (await db.execute(query)).first()
+        return None if row is None else (Identity(row.id, row.name, True), row.generation, row.password)
+
+    # -- Tables -------------------------------------------------------------------------------------------
+
+    async def add_table(
+        self,
+        table: TableRow,
+        opening: bytes,
+        sitting: Sequence[SeatRow],
+        played: Sequence[dict[str, Any]] = (),
+    ) -> None:
+        """A new table, with moves already played if it comes from a record."""
+        values = msgspec.structs.asdict(table)
+        values["options"] = msgspec.json.encode(table.options).decode()
+        values["turn"] = turn_text(table.turn)
+        async with self._writing.begin() as db:
+            await db.execute(insert(matches).values(**values))
+            rows = [{**msgspec.structs.asdict(seat), "match": table.id} for seat in sitting]
+            await db.execute(insert(seats), rows)
+            await db.execute(insert(moves), list(played))
+
+    async def table(self, key: str) -> tuple[TableRow, list[SeatRow]] | None:
+        async with self.engine.connect() as db:
+            row = (await db.execute(select(matches).where(matches.c.id == key))).first()
+            if row is None:
+                return None
+            sitting = await db.execute(select(seats).where(seats.c.match == key).order_by(seats.c.seat))
+            return _table_row(row), [_seat_row(seat) for seat in sitting]
+
+    async def _listed(self, condition: Any, most: int) -> list[tuple[TableRow, list[SeatRow]]]:
+        query = select(matches).where(condition).order_by(matches.c.updated.desc()).limit(most)
+        async with self.engine.connect() as db:
+            rows = [_table_row(row) for row in await db.execute(query)]
+            sitting: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+            wanted = select(seats).where(seats.c.match.in_(list(sitting))).order_by(seats.c.seat)
+            for seat in await db.execute(wanted):
+                sitting[seat.match].append(_seat_row(seat))
+        return [(row, sitting[row.id]) for row in rows]
+
+    async def my_tables(self, identity: str, over: bool) -> list[tuple[TableRow, list[SeatRow]]]:
+        sits = exists().where(seats.c.match == matches.c.id, seats.c.identity == identity)
+        status = matches.c.status == "over" if over else matches.c.status != "over"
+        return await self._listed(and_(status, or_(matches.c.owner == identity, sits)), NEWEST_FINISHED)
+
+    async def public_tables(self, status: str) -> list[tuple[TableRow, list[SeatRow]]]:
+        return await self._listed(and_(matches.c.status == status, matches.c.public), NEWEST_LISTED)
+
+    async def waiting_for_bots(self, before: float) -> list[str]:
+        """Matches that wait for a bot and have not moved since then."""
+        asked = matches.c.turn.like("%," + func.cast(seats.c.seat, matches.c.turn.type) + ",%")
+        bot = or_(seats.c.level.is_not(None), seats.c.resigned)
+        waits = exists().where(seats.c.match == matches.c.id, bot, asked)
+        query = select(matches.c.id).where(matches.c.status == "playing", matches.c.updated < before, waits)
+        async with self.engine.connect() as db:
+            return list((await db.execute(query.limit(100))).scalars())
+
+    async def versions(self, keys: Sequence[str]) -> dict[str, int]:
+        async with self.engine.connect() as db:
+            query = select(matches.c.id, matches.c.version).where(matches.c.id.in_(keys))
+            return {row.id: row.version for row in await db.execute(query)}
+
+    async def set_table(self, key: str, **values: Any) -> None:
+        async with self._writing.begin() as db:
+            await db.execute(update(matches).where(matches.c.id == key).values(**values))
+
+    async def set_request(self, key: str, version: int, request: str | None) -> bool:
+        """Note a request to undo; False if the match has moved on."""
+        async with self._writing.begin() as db:
+            done = await db.execute(
+                update(matches)
+                .where(matches.c.id == key, matches.c.version == version)
+                .values(request=request)
+            )
+        return bool(done.rowcount)
+
+    async def set_seat(self, key: str, seat: SeatRow, was: SeatRow) -> bool:
+        """Change a seat that still is as it `was`; False if somebody else changed it first."""
+        columns = seats.c
+        async with self._writing.begin() as db:
+            done = await db.execute(
+                update(seats)
+                .where(
+                    columns.match == key,
+                    columns.seat == seat.seat,
+                    columns.kind == was.kind,
+                    columns.nonce == was.nonce,
+                    columns.resigned == was.resigned,
+                )
+                .values(**{n: v for n, v in msgspec.structs.asdict(seat).items() if n != "seat"})
+            )
+        return bool(done.rowcount)
+
+    async def claim_rematch(self, key: str, new: str) -> str:
+        """The table where this one is played again: `new`, or the one somebody made before."""
+        async with self._writing.begin() as db:
+            await db.execute(
+                update(matches).where(matches.c.id == key, matches.c.rematch.is_(None)).values(rematch=new)
+            )
+            query = select(matches.c.rematch).where(matches.c.id == key)
+            return str((await db.execute(query)).scalar_one())
+
+    async def watches(self, key: str, identity: str) -> bool:
+        async with self.engine.connect() as db:
+            query = select(watchers.c.match).where(watchers.c.match == key, watchers.c.identity == identity)
+            return (await db.execute(query)).first() is not None
+
+    async def add_watcher(self, key: str, identity: str) -> None:
+        try:
+            async with self._writing.begin() as db:
+                await db.execute(insert(watchers).values(match=key, identity=identity))
+        except IntegrityError:
+            pass  # watches already
+
+    # -- Moves and chat -----------------------------------------------------------------------------------
+
+    async def moves(self, key: str, after: int = -1, until: int | None = None) -> list[MoveRow]:
+        query = select(moves.c.version, moves.c.kind, moves.c.seat, moves.c.text, moves.c.told)
+        query = query.where(moves.c.match == key, moves.c.version > after)
+        if until is not None:
+            query = query.where(moves.c.version <= until)
+        async with self.engine.connect() as db:
+            rows = await db.execute(query.order_by(moves.c.version))
+            return [MoveRow(row.version, row.kind, row.seat, row.text, bytes(row.told)) for row in rows]
+
+    async def newest_save(self, key: str, until: int) -> tuple[int, bytes]:
+        """The newest whole match stored at or before a version: its own version and the save."""
+        query = (
+            select(moves.c.version, moves.c.save)
+            .where(moves.c.match == key, moves.c.version <= until, moves.c.save.is_not(None))
+            .order_by(moves.c.version.desc())
+            .limit(1)
+        )
+        async with self.engine.connect() as db:
+            row = (await db.execute(query)).one()
+        return row.version, bytes(row.save)
+
+    async def add_chat(self, key: str, seat: int | None, name: str, text: str, at: float) -> None:
+        async with self._writing.begin() as db:
+            await db.execute(insert(chat).values(match=key, seat=seat, name=name, text=text, at=at))
+
+    async def chat(self, key: str, most: int = 200) -> list[tuple[int | None, str, str, float]]:
+        query = select(chat).where(chat.c.match == key).order_by(chat.c.id.desc()).limit(most)
+        async with self.engine.connect() as db:
+            rows = list(await db.execute(query))
+        return [(row.seat, row.name, row.text, row.at) for row in reversed(rows)]
