@@ -64,6 +64,7 @@ class Game(Generic[S]):
     - `evaluate(state)` estimates the outcome's values, 0 to 1 for each seat; empty means no opinion.
     - `candidates(state, choice)` lists what a player might try, `obstacle(state, choice, option)` why not.
     - `components(state)` counts what never changes in number.
+    - `cooperative`: all seats win or lose together, so that one who gives up does not end the game.
     """
 
     name: str
@@ -83,6 +84,7 @@ class Game(Generic[S]):
     words: Words[S] = field(default_factory=Words)
     events: tuple[type[Event], ...] = ()
     levels: tuple[Level, ...] = ()
+    cooperative: bool = False
     summary: str = ""
     folder: str = ""
 
