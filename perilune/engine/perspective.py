@@ -69,4 +69,3 @@ def deal_hidden(game: Game[S], state: S, seat: int, seed: int) -> None:
     state.chance = mix(seed)
     if game.imagine is not None:
         game.imagine(state, seat)
-    state.reveals = 0

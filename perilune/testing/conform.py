@@ -1,0 +1,136 @@
+"""Plays random games and holds every promise against them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import Any
+
+from perilune.engine import Game, Match, PeriluneError, Rollout, RulesBug, derive, start
+from perilune.testing import checks
+from perilune.testing.errors import NotConforming
+
+Answerer = Callable[[Any, int], Any]
+
+CHECKS = (
+    "ends", "determinism", "choice", "copy", "save", "record", "undo", "components",
+    "secrets", "log", "words", "obstacles", "evaluate", "outcome", "bots",
+)  # fmt: skip
+
+
+def conform(
+    game: Game[Any],
+    mode: str | None = None,
+    seats: int | None = None,
+    *,
+    options: Mapping[str, Any] | None = None,
+    seeds: Iterable[int] = range(3),
+    limit: int = 20_000,
+    looks: int = 40,
+    answer: Answerer | None = None,
+) -> None:
+    """Check a game, in the mode and with the seats named, or in all of them.
+
+    Each random game may take `limit` decisions. The costly checks look at about `looks` moments of each
+    game. `answer(perspective, seed)` is a bot: its answers must not change with what is hidden from it.
+    """
+    seeds, dealt = tuple(seeds), False
+    for chosen in [game.mode(mode)] if mode else game.modes:
+        for number in [game.check_seats(chosen, seats)] if seats else chosen.seats:
+            for seed in seeds:
+                walk = _Walk(game, chosen.name, number, options, seed, limit, looks, answer)
+                walk.run()
+                dealt |= walk.dealt
+    if game.imagine is not None and not dealt:
+        raise NotConforming(
+            "secrets", "imagine never deals anything anew: every world is the truth", game.name
+        )
+
+
+class _Walk:
+    """One random game, looked at from all sides."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        mode: str,
+        seats: int,
+        options: Mapping[str, Any] | None,
+        seed: int,
+        limit: int,
+        looks: int,
+        answer: Answerer | None,
+    ) -> None:
+        self.game, self.mode, self.seats, self.options = game, mode, seats, options
+        self.seed, self.limit, self.looks, self.answer = seed, limit, looks, answer
+        self.rng = Random(derive(seed, 1))
+        self.match: Match[Any] | None = None
+        self.dealt = False
+
+    def run(self) -> None:
+        try:
+            length = self.measure()
+            self.play(min(1.0, self.looks / max(length, 1)))
+        except NotConforming as error:
+            raise NotConforming(error.check, error.problem, self.where()) from None
+        except RulesBug as error:
+            check = "choice" if "without options" in str(error) else "ends"
+            raise NotConforming(check, str(error), self.where()) from error
+        except PeriluneError as error:
+            raise NotConforming("play", str(error), self.where()) from error
+
+    def where(self) -> str:
+        turn = f", turn {self.match.version}" if self.match is not None else ""
+        return f"{self.game.name} {self.mode}, {self.seats} seats, seed {self.seed}{turn}"
+
+    def measure(self) -> int:
+        """How long a random game is. It must end, and the same luck and answers must give the same game."""
+        ends = []
+        for _ in range(2):
+            state = self.game.setup(self.mode, self.seats, self.game.read_options(self.options), self.seed)
+            rollout = Rollout(self.game, state)
+            try:
+                decisions = rollout.run_randomly(Random(self.seed).random, self.limit)
+            except IndexError:
+                raise NotConforming("choice", "asks for something without options") from None
+            ends.append((decisions, state))
+            if not rollout.over:
+                raise NotConforming("ends", f"a random game has not ended after {self.limit} decisions")
+        if ends[0] != ends[1]:
+            raise NotConforming("determinism", "the same seed and the same answers gave two different games")
+        return ends[0][0]
+
+    def play(self, share: float) -> None:
+        rng = self.rng
+        match = start(self.game, self.mode, self.seats, options=self.options, seed=self.seed)
+        self.match = match
+        counted = self.game.components(match.state) if self.game.components else {}
+        while match.choice is not None:
+            checks.check_choice(match)
+            checks.check_words(match)
+            look = rng.random() < share
+            if look:
+                self.look(match)
+            choice = rng.choice(match.choices)
+            before = match.copy() if look else None
+            match.play(rng.choice(choice.options), choice.seat)
+            if before is not None:
+                checks.check_undo(before, match, rng)
+            if self.game.components:
+                checks.check_components(counted, match)
+        checks.check_words(match)
+        checks.check_outcome(match)
+        checks.check_save(match)
+        checks.check_record(match)
+
+    def look(self, match: Match[Any]) -> None:
+        checks.check_copy(match, self.rng)
+        checks.check_save(match)
+        self.dealt |= checks.check_secrets(match, self.rng)
+        checks.check_log(match, self.rng)
+        checks.check_obstacles(match)
+        checks.check_evaluate(match)
+        if self.rng.random() < 0.2:
+            checks.check_record(match)
+            if self.answer is not None:
+                checks.check_bot(match, self.answer, self.rng)
