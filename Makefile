@@ -14,6 +14,38 @@ $(VENV)/.ready: requirements.txt pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
+# The browser's side, built into the package.
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
+STATIC := perilune/server/static/index.html
+
+web: $(STATIC)
+
+web/node_modules/.ready: web/package.json web/package-lock.json | $(VENV)/.ready
+	cd web && ../scripts/with-node npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(STATIC): web/node_modules/.ready $(WEB_SOURCES)
+	cd web && ../scripts/with-node npm run --silent build
+
+play: setup web
+	$(BIN)/perilune serve
+
+# Everything that must hold, in less than 15 minutes on two cores.
+test: setup web
+	cd web && ../scripts/with-node npm run --silent test
+	PERILUNE_BROWSER="$$(scripts/find-browser)" $(BIN)/pytest -n 2 --dist worksteal -m "not soak" -q
+
+# The long runs: thousands of games, dozens of kills.
+soak: setup web
+	PERILUNE_BROWSER="$$(scripts/find-browser)" $(BIN)/pytest -m soak
+
+check: setup web/node_modules/.ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	cd web && ../scripts/with-node npm run --silent check
+
 lock: setup
 	{ echo '# Every version that `make test` runs with. Made by `make lock`.'; \
 	  $(BIN)/pip freeze --exclude-editable | grep -v '^perilune'; } > requirements.txt
