@@ -1,0 +1,46 @@
+"""AstroNavigators: follow the stars, then reach for the Moon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from perilune.engine import NOT_OFFERED, Choice, Game, Mode, Obstacle, Option
+from perilune.games.astronavigators.action import action_candidates, action_obstacle
+from perilune.games.astronavigators.hidden import components, imagine
+from perilune.games.astronavigators.scoring import outcome
+from perilune.games.astronavigators.setup import lay_table
+from perilune.games.astronavigators.state import FAST, Options, Table
+from perilune.games.astronavigators.steps import step
+from perilune.games.astronavigators.view import view
+
+
+def candidates(s: Table, choice: Choice) -> Sequence[Option]:
+    """What a player might try, legal or not."""
+    return action_candidates(s) if choice.kind == "action" else choice.options
+
+
+def obstacle(s: Table, choice: Choice, candidate: Option) -> Obstacle | None:
+    """Why a candidate cannot be chosen."""
+    if choice.kind == "action":
+        return action_obstacle(s, choice.seat, candidate)
+    return None if candidate in choice.options else NOT_OFFERED
+
+
+GAME = Game(
+    name="astronavigators",
+    title="AstroNavigators",
+    summary="Animal astronomers learn the sky from every corner of the Earth, then race to the Moon.",
+    modes=(Mode(FAST, "First and Fast", (4, 2, 3), "Learn the sky and be the first on the Moon."),),
+    state=Table,
+    options=Options,
+    setup=lay_table,
+    step=step,
+    outcome=outcome,
+    view=view,
+    imagine=imagine,
+    candidates=candidates,
+    obstacle=obstacle,
+    components=components,
+    folder=str(Path(__file__).parent),
+)
