@@ -19,6 +19,7 @@ export default ts.config(
       "@typescript-eslint/no-non-null-assertion": "off",
       "no-undef": "off", // the TypeScript compiler knows better
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "svelte/prefer-svelte-reactivity": "off", // maps here are built and read within one computation
       "svelte/no-navigation-without-resolve": "off", // there is no SvelteKit here
     },
   },

@@ -6,7 +6,7 @@ export type Piece =
   | { type: "noun"; place: Place; text: string }
   | { type: "seat"; seat: number };
 
-const TOKEN = /\[\[([a-z][\w-]*):([^|\]]+)(?:\|([^\]]*))?\]\]/g;
+const TOKEN = /\[\[([a-z][\w-]*):([^|\]]*)(?:\|([^\]]*))?\]\]/g;
 
 export function pieces(text: string): Piece[] {
   const found: Piece[] = [];
@@ -27,4 +27,9 @@ export function plain(text: string, names: readonly string[] = []): string {
   return pieces(text)
     .map((piece) => (piece.type === "seat" ? (names[piece.seat] ?? `Seat ${piece.seat + 1}`) : piece.text))
     .join("");
+}
+
+/** The places that a text speaks of. */
+export function nouns(text: string): Place[] {
+  return pieces(text).flatMap((piece) => (piece.type === "noun" ? [piece.place] : []));
 }

@@ -1,0 +1,23 @@
+import type { GameModule } from "../../lib/board";
+import Board from "./Board.svelte";
+
+export interface View {
+  /** From below, a seat for each disc. */
+  columns: number[][];
+  turn: number;
+}
+
+export default {
+  Board,
+  places: (_kind, option) => [`column:${option}`],
+  figures: (view, seat) => [
+    { label: "discs", value: view.columns.flat().filter((disc) => disc === seat).length },
+  ],
+  describe: (view, seats) =>
+    view.columns
+      .map((discs, column) => {
+        const names = discs.map((seat) => seats[seat]?.name || `seat ${seat + 1}`);
+        return `Column ${column + 1}, from below: ${names.join(", ") || "empty"}.`;
+      })
+      .join(" "),
+} satisfies GameModule<View>;

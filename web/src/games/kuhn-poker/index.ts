@@ -1,0 +1,21 @@
+import type { GameModule } from "../../lib/board";
+import Board from "./Board.svelte";
+
+export interface View {
+  hands: (string | null)[];
+  paid: number[];
+  acts: string[];
+}
+
+export default {
+  Board,
+  places: () => [],
+  figures: (view, seat) => [{ label: "paid", value: view.paid[seat] ?? 0 }],
+  describe: (view, seats) =>
+    view.hands
+      .map(
+        (card, seat) =>
+          `${seats[seat]?.name ?? `Seat ${seat + 1}`}: ${card ?? "a hidden card"}, paid ${view.paid[seat]}.`,
+      )
+      .join(" ") + ` So far: ${view.acts.join(", ") || "nothing"}.`,
+} satisfies GameModule<View>;

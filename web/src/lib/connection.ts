@@ -1,0 +1,108 @@
+// One WebSocket to a table: says hello, keeps the heartbeat, comes back after every fall.
+import { PROTOCOL, type Reply, type Request } from "./protocol";
+
+export type Link = "connecting" | "online" | "offline" | "closed";
+
+export interface Handlers {
+  reply(reply: Reply): void;
+  link(link: Link, reason: string): void;
+  /** The version that the browser shows, null for none. */
+  version(): number | null;
+}
+
+const PULSE = 20_000;
+const SILENCE = 45_000;
+const FIRST_RETRY = 400;
+const LAST_RETRY = 8_000;
+
+export class Connection {
+  #socket: WebSocket | null = null;
+  #retry = FIRST_RETRY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #ended = false;
+
+  constructor(
+    readonly address: string,
+    readonly handlers: Handlers,
+    readonly open: (address: string) => WebSocket = (address) => new WebSocket(address),
+  ) {
+    this.#connect();
+    addEventListener("online", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
+  }
+
+  /** False when there is no line now: the caller keeps the request and sends it after the next sync. */
+  send(request: Request): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(request));
+    return true;
+  }
+
+  hello(): void {
+    this.send({ type: "hello", protocol: PROTOCOL, since: this.handlers.version() });
+  }
+
+  close(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#pulse);
+    removeEventListener("online", this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
+    this.#socket?.close();
+  }
+
+  /** The network is back or somebody looks at the page again: do not sit out the waiting time. */
+  #wake = (): void => {
+    if (this.#ended || document.visibilityState === "hidden") return;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#beat();
+    else if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#connect();
+  };
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    this.handlers.link("connecting", "");
+    const socket = this.open(this.address);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#heard = Date.now();
+      this.hello();
+      clearInterval(this.#pulse);
+      this.#pulse = setInterval(() => this.#beat(), PULSE);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.#heard = Date.now();
+      const reply = JSON.parse(event.data) as Reply;
+      if (reply.type === "sync") {
+        this.#retry = FIRST_RETRY;
+        this.handlers.link("online", "");
+      }
+      if (reply.type === "goodbye" && !reply.again) {
+        this.#ended = true;
+        this.handlers.link("closed", reply.reason);
+      }
+      this.handlers.reply(reply);
+    };
+    socket.onclose = () => {
+      if (socket !== this.#socket) return;
+      clearInterval(this.#pulse);
+      if (this.#ended) return;
+      this.handlers.link("offline", "");
+      this.#timer = setTimeout(() => this.#connect(), this.#retry * (0.75 + Math.random() / 2));
+      this.#retry = Math.min(this.#retry * 2, LAST_RETRY);
+    };
+  }
+
+  #beat(): void {
+    if (Date.now() - this.#heard > SILENCE) {
+      const socket = this.#socket;
+      this.#socket = null;
+      socket?.close();
+      this.#connect();
+      return;
+    }
+    const version = this.handlers.version();
+    if (version !== null) this.send({ type: "pulse", version });
+  }
+}

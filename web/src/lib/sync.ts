@@ -1,0 +1,74 @@
+// How a table's picture follows the server's messages: pure functions, so that every gap and overlap can be tested.
+import type { ChatLine, LogLine, News, Position, Refusal, Reply, Sync, TableInfo } from "./protocol";
+
+/** All that the browser has been told about a table. */
+export interface Picture {
+  table: TableInfo;
+  position: Position;
+  log: LogLine[];
+  chat: ChatLine[];
+  watchers: number;
+  /** The lines that the latest message brought, for animation; empty after a resync. */
+  fresh: LogLine[];
+}
+
+/** The picture after a message, and whether a message in between was missed: then say hello again. */
+export interface Step {
+  picture: Picture | null;
+  gap: boolean;
+}
+
+export function follow(picture: Picture | null, reply: Reply): Step {
+  switch (reply.type) {
+    case "sync":
+      return { picture: fromSync(reply), gap: false };
+    case "news":
+      return withNews(picture, reply);
+    case "refusal":
+      return withRefusal(picture, reply);
+    case "table":
+      if (!picture) return { picture, gap: false };
+      return { picture: { ...picture, table: reply.table, watchers: reply.watchers }, gap: false };
+    case "chat":
+      if (!picture) return { picture, gap: false };
+      return { picture: { ...picture, chat: [...picture.chat, reply.line] }, gap: false };
+    case "beat":
+      return { picture, gap: picture !== null && reply.version > picture.position.version };
+    case "done":
+    case "goodbye":
+      return { picture, gap: false };
+  }
+}
+
+function fromSync(sync: Sync): Picture {
+  const { table, position, log, chat, watchers } = sync;
+  return { table, position, log, chat, watchers, fresh: [] };
+}
+
+function withNews(picture: Picture | null, news: News): Step {
+  if (!picture) return { picture, gap: true };
+  if (news.position.version <= picture.position.version) return { picture, gap: false }; // seen already
+  if (news.since !== picture.position.version) return { picture, gap: true };
+  const { undone } = news;
+  const before =
+    undone === null
+      ? picture.log
+      : picture.log.map((line) => (line.version > undone ? { ...line, undone: true } : line));
+  return {
+    picture: {
+      ...picture,
+      table: { ...picture.table, version: news.position.version },
+      position: news.position,
+      log: [...before, ...news.log],
+      fresh: news.log,
+    },
+    gap: false,
+  };
+}
+
+/** A refusal brings the position as it is. If that is newer than ours, its log lines are missing: resync. */
+function withRefusal(picture: Picture | null, refusal: Refusal): Step {
+  if (!picture || !refusal.position) return { picture, gap: false };
+  const gap = refusal.position.version > picture.position.version;
+  return { picture: { ...picture, position: refusal.position, fresh: [] }, gap };
+}

@@ -1,0 +1,312 @@
+// A table as this browser sees it: the picture that the server sends, and what the person does with it.
+import { api, socketAddress } from "./api";
+import type { Desk, GameModule, Happening, Place } from "./board";
+import { Connection, type Link } from "./connection";
+import { nouns, plain } from "./prose";
+import type {
+  Moment,
+  OptionText,
+  Question,
+  Reply,
+  Request,
+  SeatInfo,
+  UndoRequest,
+  Why,
+  WhyNot,
+} from "./protocol";
+import { recall, remember, settings } from "./settings.svelte";
+import { follow, type Picture } from "./sync";
+
+export interface Notice {
+  text: string;
+  rule: string;
+}
+
+const NOTICE_TIME = 6_000;
+const REPLAY_STEP = 1_100;
+
+export class Table implements Desk {
+  picture = $state.raw<Picture | null>(null);
+  module = $state.raw<GameModule | null>(null);
+  link = $state<Link>("connecting");
+  ending = $state("");
+  hovered = $state<Place | null>(null);
+  /** Only the options that mean this place are shown, until one is taken or all are asked for. */
+  narrowed = $state<Place | null>(null);
+  /** The question that an answer is on its way for. */
+  sending = $state<string | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  past = $state.raw<Moment | null>(null);
+  replaying = $state(false);
+  #reasons = $state.raw<WhyNot | null>(null);
+  #looking = 0;
+
+  #connection: Connection;
+  #ref = 0;
+  #unanswered: Extract<Request, { type: "answer" }> | null = null;
+  #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly id: string,
+    open?: (address: string) => WebSocket,
+  ) {
+    this.#connection = new Connection(
+      socketAddress(id),
+      {
+        reply: (reply) => this.#receive(reply),
+        link: (link, reason) => {
+          this.link = link;
+          if (link === "closed") this.ending = reason;
+        },
+        version: () => this.picture?.position.version ?? null,
+      },
+      open,
+    );
+  }
+
+  close(): void {
+    clearTimeout(this.#noticeTimer);
+    this.#connection.close();
+  }
+
+  // --- what there is to see -------------------------------------------------------------------------------
+
+  readonly position = $derived(this.picture?.position ?? null);
+  readonly info = $derived(this.picture?.table ?? null);
+  readonly seats: readonly SeatInfo[] = $derived(this.info?.seats ?? []);
+  readonly names = $derived(this.seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`));
+  readonly mine = $derived(this.seats.filter((seat) => seat.mine).map((seat) => seat.seat));
+  readonly version = $derived(this.position?.version ?? 0);
+  readonly view: unknown = $derived(this.past ? this.past.view : this.position?.view);
+  readonly eye = $derived(this.past ? this.past.facing : (this.position?.facing ?? null));
+  readonly asked = $derived(this.position?.questions ?? []);
+  readonly question: Question | null = $derived(this.#openQuestion());
+  readonly waiting = $derived(this.past ? this.past.waiting : (this.position?.waiting ?? []));
+  readonly turns = $derived([
+    ...(this.past ? [] : this.asked.map((question) => question.seat)),
+    ...this.waiting.map((waiting) => waiting.seat),
+  ]);
+  readonly yourTurn = $derived(this.asked.length > 0 || (this.position?.handover ?? null) !== null);
+  readonly outcome = $derived(this.position?.outcome ?? null);
+  readonly events: readonly Happening[] = $derived(
+    this.past || !this.picture ? [] : this.picture.fresh.map((line) => line.event as Happening),
+  );
+  readonly undoRequest: UndoRequest | null = $derived(this.position?.undo.request ?? null);
+
+  get motion(): boolean {
+    return settings.motion;
+  }
+
+  #openQuestion(): Question | null {
+    if (this.past || !this.position) return null;
+    const { questions, facing } = this.position;
+    return questions.find((question) => question.seat === facing) ?? questions[0] ?? null;
+  }
+
+  plain(text: string): string {
+    return plain(text, this.names);
+  }
+
+  // --- places -----------------------------------------------------------------------------------------------
+
+  readonly #lit: ReadonlyMap<Place, readonly OptionText[]> = $derived.by(() => {
+    const lit = new Map<Place, OptionText[]>();
+    for (const option of this.question?.options ?? []) {
+      for (const place of this.places(option.text)) lit.set(place, [...(lit.get(place) ?? []), option]);
+    }
+    return lit;
+  });
+
+  readonly #dim: ReadonlyMap<Place, Why> = $derived.by(() => {
+    const dim = new Map<Place, Why>();
+    if (!this.question || this.#reasons?.question !== this.question.id) return dim;
+    for (const [candidate, why] of Object.entries(this.#reasons.reasons)) {
+      for (const place of this.places(candidate)) if (!dim.has(place)) dim.set(place, why);
+    }
+    return dim;
+  });
+
+  /** Everything that might be tried and is refused now, for the list of reasons. */
+  readonly reasons: readonly (readonly [string, Why])[] = $derived(
+    this.question && this.#reasons?.question === this.question.id
+      ? Object.entries(this.#reasons.reasons)
+      : [],
+  );
+
+  /** The options to show as buttons. */
+  readonly shown: readonly OptionText[] = $derived(
+    this.narrowed ? this.options(this.narrowed) : (this.question?.options ?? []),
+  );
+
+  /** The places that an option means: the game says, else the nouns in the option's words do. */
+  places(option: string): readonly Place[] {
+    if (!this.question) return [];
+    if (this.module?.places) return this.module.places(this.question.kind, option, this.view as never);
+    return nouns(this.question.options.find(({ text }) => text === option)?.label ?? "");
+  }
+
+  options(place: Place): readonly OptionText[] {
+    return this.#lit.get(place) ?? [];
+  }
+
+  obstacle(place: Place): Why | null {
+    return this.#dim.get(place) ?? null;
+  }
+
+  hover(place: Place | null): void {
+    this.hovered = place;
+  }
+
+  choose(place: Place): void {
+    const options = this.options(place);
+    if (options.length === 1) this.answer(options[0]!.text);
+    else if (options.length > 1) this.narrowed = place;
+  }
+
+  // --- what one can do --------------------------------------------------------------------------------------
+
+  answer(option: string): void {
+    const question = this.question;
+    if (!question || this.sending === question.id) return;
+    this.#unanswered = {
+      type: "answer",
+      ref: ++this.#ref,
+      version: this.version,
+      question: question.id,
+      option,
+    };
+    this.sending = question.id;
+    this.narrowed = null;
+    this.hovered = null;
+    this.#connection.send(this.#unanswered); // without a line it goes out after the next sync
+  }
+
+  /** Takes back at once where nothing was learnt; else asks the others. */
+  undo(): void {
+    const undo = this.position?.undo;
+    const seat = this.eye ?? this.mine[0];
+    const to = undo?.free ?? undo?.ask ?? null;
+    if (seat === undefined || to === null) return;
+    this.#ask({ type: "undo", ref: ++this.#ref, version: this.version, seat, to });
+  }
+
+  consent(agree: boolean): void {
+    const waiting = this.undoRequest?.waiting ?? [];
+    for (const seat of this.mine.filter((seat) => waiting.includes(seat))) {
+      this.#ask({ type: "consent", ref: ++this.#ref, version: this.version, seat, agree });
+    }
+  }
+
+  face(seat: number): void {
+    this.#ask({ type: "face", ref: ++this.#ref, seat });
+  }
+
+  say(text: string): void {
+    this.#ask({ type: "say", ref: ++this.#ref, text });
+  }
+
+  #ask(request: Exclude<Request, { type: "hello" | "pulse" }>): void {
+    if (this.#connection.send(request)) return;
+    this.tell("There is no connection to the table just now; it is being restored.");
+  }
+
+  tell(text: string, rule = ""): void {
+    clearTimeout(this.#noticeTimer);
+    this.notice = { text, rule };
+    this.#noticeTimer = setTimeout(() => (this.notice = null), NOTICE_TIME);
+  }
+
+  // --- time ---------------------------------------------------------------------------------------------------
+
+  /** Shows a past version. Of several asked for in a row (a dragged slider) only the last one counts. */
+  async look(version: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(version, this.version));
+    this.#looking = wanted;
+    if (wanted === this.version) {
+      this.past = null;
+      return;
+    }
+    try {
+      const moment = await api.moment(this.id, wanted);
+      if (this.#looking === wanted) this.past = moment;
+    } catch (error) {
+      this.tell((error as Error).message);
+    }
+  }
+
+  now(): void {
+    this.replaying = false;
+    this.#looking = this.version;
+    this.past = null;
+  }
+
+  /** Plays back what happened after a version, move by move, until now or until somebody stops it. */
+  async replay(from: number): Promise<void> {
+    this.replaying = true;
+    for (let version = from; this.replaying && version < this.version; version++) {
+      await this.look(version);
+      await new Promise((resolve) => setTimeout(resolve, REPLAY_STEP));
+    }
+    if (this.replaying) this.now();
+  }
+
+  /** The log as it stood at the version that is shown, newest line last. */
+  readonly lines = $derived.by(() => {
+    const log = this.picture?.log ?? [];
+    const { past } = this;
+    return past ? log.filter((line) => line.version <= past.version) : log;
+  });
+
+  /** The version at which this browser last answered: what came after it is "since your last turn". */
+  get lastAnswered(): number {
+    return recall(`perilune:answered:${this.id}`, 0);
+  }
+
+  // --- what the server says -----------------------------------------------------------------------------------
+
+  #receive(reply: Reply): void {
+    const before = this.question?.id;
+    const { picture, gap } = follow(this.picture, reply);
+    this.picture = picture;
+    if (gap) this.#connection.hello();
+    if ("ref" in reply && reply.ref !== null) this.#settle(reply);
+    else if (reply.type === "refusal") this.tell(reply.reason, reply.rule);
+    if (reply.type === "sync") this.#sendAgain();
+    if (this.question?.id !== before) this.narrowed = null;
+  }
+
+  /** An answer or a request of ours has been dealt with. */
+  #settle(reply: Extract<Reply, { ref: number | null }>): void {
+    const answered = this.#unanswered?.ref === reply.ref;
+    if (answered) {
+      this.#unanswered = null;
+      this.sending = null;
+    }
+    if (reply.type === "refusal") this.tell(reply.reason, reply.rule);
+    else if (answered) remember(`perilune:answered:${this.id}`, this.version);
+  }
+
+  /** After a fall of the line: if the question still stands, the answer never arrived. */
+  #sendAgain(): void {
+    const answer = this.#unanswered;
+    if (!answer) return;
+    if (this.asked.some((question) => question.id === answer.question)) {
+      this.#unanswered = { ...answer, version: this.version };
+      this.#connection.send(this.#unanswered);
+    } else {
+      this.#unanswered = null;
+      this.sending = null;
+    }
+  }
+
+  /** Asks why the other things cannot be done; called for each new question once the page is calm. */
+  async learnReasons(): Promise<void> {
+    const question = this.question;
+    if (!question || this.#reasons?.question === question.id) return;
+    try {
+      this.#reasons = await api.whyNot(this.id, question.id);
+    } catch {
+      this.#reasons = null; // the question is gone by now
+    }
+  }
+}
