@@ -9,11 +9,12 @@ import msgspec
 from perilune.bots.bot import Bot
 from perilune.bots.greedy import GreedyBot
 from perilune.bots.random import RandomBot
+from perilune.bots.search import SearchBot
 from perilune.engine import BadSetting, UnknownName
 
 __all__ = ["Bot", "bot_names", "make"]
 
-_BOTS: dict[str, type[Bot[Any]]] = {"random": RandomBot, "greedy": GreedyBot}
+_BOTS: dict[str, type[Bot[Any]]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
 
 
 def bot_names() -> list[str]:
