@@ -1,0 +1,116 @@
+"""Any game on a plain terminal, drawn from its structured view alone."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from perilune.engine import Outcome
+
+WIDTH = 79
+
+
+def view_lines(view: Any, width: int = WIDTH) -> list[str]:
+    """A view (as plain data) as lines: fields by name, grids as grids, lists of alike things as tables."""
+    if isinstance(view, Mapping):
+        return _fields(view, width)
+    if not isinstance(view, list | tuple):
+        return [atom(view)]
+    if all(map(_is_atom, view)):
+        return textwrap.wrap(" ".join(map(atom, view)), width) or ["-"]
+    if all(isinstance(row, list | tuple) and all(map(_is_atom, row)) for row in view):
+        return [f"{number}: {' '.join(map(atom, row)) or '-'}"[:width] for number, row in enumerate(view)]
+    return _table(view, width) or _items(view, width)
+
+
+def part_of(view: Any, path: Sequence[str]) -> Any:
+    """The part of a view that a path of names and numbers leads to; None if there is none."""
+    for step in path:
+        if isinstance(view, Mapping):
+            view = next((value for key, value in view.items() if str(key) == step), None)
+        elif isinstance(view, list | tuple) and step.isdigit() and int(step) < len(view):
+            view = view[int(step)]
+        else:
+            return None
+    return view
+
+
+def atom(value: Any) -> str:
+    """A single value: `.` is an empty place, `-` is nothing or nothing that may be seen."""
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return f"{value:g}"
+    return str(value) or "."
+
+
+def _is_atom(value: Any) -> bool:
+    return not isinstance(value, Mapping | list | tuple)
+
+
+def _fields(view: Mapping[Any, Any], width: int) -> list[str]:
+    lines: list[str] = []
+    for key, value in view.items():
+        name = str(key).replace("_", " ")
+        below = view_lines(value, width - 2)
+        if len(below) == 1 and len(name) + len(below[0]) + 2 <= width:
+            lines.append(f"{name}: {below[0]}")
+        else:
+            lines.extend([f"{name}:", *(f"  {line}" for line in below)])
+    return lines or ["-"]
+
+
+def _table(rows: Sequence[Any], width: int) -> list[str]:
+    """Things with the same few plain fields, one a line under a heading; nothing if they do not fit."""
+    if not all(isinstance(row, Mapping) and row.keys() == rows[0].keys() for row in rows):
+        return []
+    if not all(_is_atom(value) for row in rows for value in row.values()):
+        return []
+    cells = [[str(key).replace("_", " ") for key in rows[0]]]
+    cells += [[atom(value) for value in row.values()] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    if sum(widths) + 2 * len(widths) + 3 > width:
+        return []
+    numbers = ["", *map(str, range(len(rows)))]
+    return [
+        f"{number:>2}  "
+        + "  ".join(text.ljust(wide) for text, wide in zip(row, widths, strict=True)).rstrip()
+        for number, row in zip(numbers, cells, strict=True)
+    ]
+
+
+def _items(items: Sequence[Any], width: int) -> list[str]:
+    lines: list[str] = []
+    for number, item in enumerate(items):
+        below = view_lines(item, width - 4)
+        lines += [f"{number:>2}: {below[0]}", *(f"    {line}" for line in below[1:])]
+    return lines
+
+
+def option_lines(labels: Sequence[str], width: int = WIDTH) -> list[str]:
+    """Numbered options, read down the columns, in as many columns as fit."""
+    numbered = [f"{number:>3} {label}" for number, label in enumerate(labels, 1)]
+    widest = max(map(len, numbered)) + 2
+    columns = max(1, min(width // widest, -(-len(numbered) // 4)))
+    rows = -(-len(numbered) // columns)
+    return ["".join(text.ljust(widest) for text in numbered[row::rows]).rstrip() for row in range(rows)]
+
+
+def outcome_lines(outcome: Outcome) -> list[str]:
+    """How the game ended, best first, with the score sheet."""
+    lines = []
+    for seat in sorted(range(len(outcome.ranks)), key=lambda seat: outcome.ranks[seat]):
+        score = f", {outcome.scores[seat]:g} points" if outcome.scores else ""
+        won = " (won)" if outcome.won[seat] else ""
+        lines.append(f"{outcome.ranks[seat]}. Player {seat + 1}{score}{won}")
+    if outcome.breakdown:
+        widest = max(len(label) for label, _ in outcome.breakdown)
+        for label, figures in outcome.breakdown:
+            lines.append(f"  {label.ljust(widest)} " + " ".join(f"{figure:>6g}" for figure in figures))
+    if outcome.reason:
+        lines.append(f"The end: {outcome.reason}.")
+    return lines

@@ -1,0 +1,117 @@
+"""How fast a game runs on this machine: random play, copies, search.
+
+Other programs on the machine can only slow a run down, so each figure is the best of a few short runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from perilune import bots
+from perilune.engine import Game, Match, Rollout, derive, start
+
+RUNS = 5
+POSITIONS = 12
+"""So many positions from the middle of random games are copied and searched."""
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What `perilune bench` prints for a game's mode. One core, random play."""
+
+    game: str
+    mode: str
+    seats: int
+    decisions_per_second: float
+    copy_microseconds: float
+    search_iterations_per_second: float
+
+
+def measure(game: Game[Any], mode: str, seats: int | None = None, seconds: float = 1.0) -> Figures:
+    """Measure one mode, with about `seconds` for each of the three figures."""
+    number = game.check_seats(game.mode(mode), seats)
+    middle = positions(game, mode, number)
+    return Figures(
+        game.name,
+        mode,
+        number,
+        decisions_per_second(game, mode, number, seconds),
+        copy_microseconds(middle, seconds),
+        search_iterations_per_second(middle[0], seconds),
+    )
+
+
+def best_rate(run: Callable[[], int], seconds: float) -> float:
+    """How many things a second: `run` does some and says how many."""
+    best = 0.0
+    for _ in range(RUNS):
+        done, began = 0, perf_counter()
+        while (taken := perf_counter() - began) < seconds / RUNS or not done:
+            done += run()
+        best = max(best, done / taken)
+    return best
+
+
+def decisions_per_second(game: Game[Any], mode: str, seats: int, seconds: float) -> float:
+    """Whole random games, setup included. A decision: list the options, choose, apply, check the end."""
+    luck = Random(1)
+    options = game.read_options(None)
+    game_seeds = iter(range(1 << 62))
+
+    def play() -> int:
+        seed = derive(1, next(game_seeds))
+        return Rollout(game, game.setup(mode, seats, options, seed)).run_randomly(luck.random)
+
+    return best_rate(play, seconds)
+
+
+def copy_microseconds(middle: list[Match[Any]], seconds: float) -> float:
+    """A copy of a whole match: state, running step, history, log."""
+
+    def copy_all() -> int:
+        for match in middle:
+            match.copy()
+        return len(middle)
+
+    return 1e6 / best_rate(copy_all, seconds)
+
+
+def search_iterations_per_second(match: Match[Any], seconds: float) -> float:
+    """The search bot, with random rollouts to the end of the game, from a position in the middle."""
+    assert match.choice is not None
+    view = match.perspective(match.choice.seat)
+    iterations = 32
+
+    def run() -> int:
+        bots.make(f"search:iterations={iterations}", 1).choose(view)
+        return iterations
+
+    while iterations < 1 << 20:
+        began = perf_counter()
+        run()
+        if perf_counter() - began > seconds / (2 * RUNS):
+            break
+        iterations *= 2
+    return best_rate(run, seconds)
+
+
+def positions(game: Game[Any], mode: str, seats: int, number: int = POSITIONS) -> list[Match[Any]]:
+    """Matches about halfway through random games."""
+    found = []
+    for index in range(number):
+        seed = derive(2, index)
+        luck = Random(seed)
+        whole = start(game, mode, seats, seed=seed).rollout().run_randomly(luck.random)
+        match = start(game, mode, seats, seed=seed)
+        for _ in range(whole // 2):
+            if match.choice is None:
+                break
+            before = match.copy()
+            choice = luck.choice(match.choices)
+            match.play(luck.choice(choice.options), choice.seat)
+        found.append(match if match.choice is not None else before)
+    return found
