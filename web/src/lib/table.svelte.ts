@@ -184,9 +184,9 @@ export class Table implements Desk {
   /** Takes back at once where nothing was learnt; else asks the others. */
   undo(): void {
     const undo = this.position?.undo;
-    const seat = this.eye ?? this.mine[0];
+    const seat = undo?.seat ?? null;
     const to = undo?.free ?? undo?.ask ?? null;
-    if (seat === undefined || to === null) return;
+    if (seat === null || to === null) return;
     this.#ask({ type: "undo", ref: ++this.#ref, version: this.version, seat, to });
   }
 

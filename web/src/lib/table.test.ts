@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { line, news, position, question, sync } from "../testing/samples";
+import { FakeSocket } from "../testing/socket";
+import type { GameModule } from "./board";
+import { Table } from "./table.svelte";
+
+let table: Table;
+const asked = { questions: [question("q1", ["0", "1"])] };
+const server = () => FakeSocket.last;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  FakeSocket.made = [];
+  table = new Table("t1", FakeSocket.open);
+  server().accept();
+});
+afterEach(() => {
+  table.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("answers", () => {
+  it("carry the version and the question that they are for", () => {
+    server().receive(sync(4, asked));
+    expect(table.yourTurn).toBe(true);
+    table.answer("1");
+    expect(server().sent.at(-1)).toEqual({ type: "answer", ref: 1, version: 4, question: "q1", option: "1" });
+    expect(table.sending).toBe("q1");
+    server().receive(news(4, 5, { ref: 1 }));
+    expect(table.sending).toBeNull();
+    expect(table.question).toBeNull();
+    expect(table.lastAnswered).toBe(5);
+  });
+  it("go out once, however often the button is pressed", () => {
+    server().receive(sync(4, asked));
+    table.answer("1");
+    table.answer("1");
+    expect(server().sent.filter((request) => request.type === "answer")).toHaveLength(1);
+  });
+  it("are refused with the reason and the position as it is", () => {
+    server().receive(sync(4, asked));
+    table.answer("1");
+    const now = position(4, { questions: [question("q2", ["2", "3"])] });
+    server().receive({
+      type: "refusal",
+      ref: 1,
+      error: "stale",
+      reason: "Too late.",
+      rule: "TT-2",
+      position: now,
+    });
+    expect(table.notice).toEqual({ text: "Too late.", rule: "TT-2" });
+    expect(table.question?.id).toBe("q2");
+    expect(table.sending).toBeNull();
+  });
+  it("are sent again after a fall of the line if the question still stands", () => {
+    server().receive(sync(4, asked));
+    table.answer("0");
+    server().drop();
+    vi.advanceTimersByTime(2_000);
+    server().accept();
+    server().receive(sync(4, asked));
+    expect(server().sent.at(-1)).toMatchObject({ type: "answer", question: "q1", option: "0" });
+  });
+  it("are not sent again if they had arrived", () => {
+    server().receive(sync(4, asked));
+    table.answer("0");
+    server().drop();
+    vi.advanceTimersByTime(2_000);
+    server().accept();
+    server().receive(sync(5));
+    expect(server().sent.some((request) => request.type === "answer")).toBe(false);
+    expect(table.sending).toBeNull();
+  });
+});
+
+describe("versions", () => {
+  it("a gap is answered with hello, from the version that is shown", () => {
+    server().receive(sync(4));
+    server().receive(news(6, 7));
+    expect(table.version).toBe(4);
+    expect(server().sent.at(-1)).toEqual({ type: "hello", protocol: 1, since: 4 });
+    server().receive(sync(7));
+    expect(table.version).toBe(7);
+  });
+});
+
+describe("places", () => {
+  beforeEach(() => {
+    const places = (_kind: string, option: string) => [`cell:${Number(option) % 2}`];
+    table.module = { Board: null, places } as unknown as GameModule;
+    server().receive(sync(4, { questions: [question("q1", ["0", "1", "3"])] }));
+  });
+  it("one option: the place answers", () => {
+    table.choose("cell:0");
+    expect(server().sent.at(-1)).toMatchObject({ option: "0" });
+  });
+  it("several options: the place narrows the question", () => {
+    table.choose("cell:1");
+    expect(table.shown.map((option) => option.text)).toEqual(["1", "3"]);
+    expect(table.sending).toBeNull();
+    server().receive(news(4, 5));
+    expect(table.narrowed).toBeNull();
+  });
+  it("no option: the reason is learnt and told", async () => {
+    const reasons = { version: 4, question: "q1", reasons: { "4": { rule: "TT-3", reason: "Taken." } } };
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(reasons))));
+    expect(table.obstacle("cell:0")).toBeNull();
+    await table.learnReasons();
+    expect(table.obstacle("cell:0")?.reason).toBe("Taken.");
+    expect(table.obstacle("cell:7")).toBeNull();
+  });
+  it("without the game's help the nouns of the options are the places", () => {
+    table.module = { Board: null } as unknown as GameModule;
+    expect(table.options("cell:3").map((option) => option.text)).toEqual(["3"]);
+  });
+});
+
+describe("the past", () => {
+  const moment = (version: number) => ({
+    version,
+    last: 9,
+    facing: 0,
+    view: `then ${version}`,
+    waiting: [],
+    outcome: null,
+  });
+
+  it("is shown instead of the present, without a question, and with the log of then", async () => {
+    vi.stubGlobal("fetch", (address: string) =>
+      Promise.resolve(new Response(JSON.stringify(moment(Number(address.split("/").at(-1)))))),
+    );
+    server().receive(sync(9, asked, [line(3), line(8), line(9)]));
+    await table.look(3);
+    expect(table.view).toBe("then 3");
+    expect(table.question).toBeNull();
+    expect(table.lines.map((entry) => entry.version)).toEqual([3]);
+    await table.look(99);
+    expect(table.past).toBeNull();
+    expect(table.question?.id).toBe("q1");
+  });
+  it("of several moments asked for in a row, the last one counts", async () => {
+    const waiting = new Map<string, (response: Response) => void>();
+    vi.stubGlobal(
+      "fetch",
+      (address: string) => new Promise<Response>((resolve) => waiting.set(address, resolve)),
+    );
+    server().receive(sync(9));
+    const both = [table.look(3), table.look(5)];
+    const answer = (version: number) => {
+      const address = [...waiting.keys()].find((key) => key.endsWith(`/${version}`)) ?? "";
+      waiting.get(address)?.(new Response(JSON.stringify(moment(version))));
+    };
+    answer(5);
+    answer(3);
+    await Promise.all(both);
+    expect(table.past?.version).toBe(5);
+  });
+});
