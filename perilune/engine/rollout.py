@@ -111,42 +111,43 @@ class Rollout(Generic[S]):
         `random` gives numbers from 0 up to 1. This is the hot loop of simulations and of search, so it
         does what `resume` and `next_step` do, without the calls.
         """
-        state, step = self.state, self.game.step
         if self.script is None:
             return 0
         script, asked = self.script, self.asked
-        decisions = silent = 0
-        while True:
+        decisions = 0
+        while asked is not None:
             try:
-                if type(asked) is Choice:
-                    options = asked.options
-                    number = len(options)
-                    if number == 1 and not asked.ask:
-                        asked = script.send(options[0])
-                    elif decisions < limit:
-                        decisions += 1
-                        silent = 0
-                        asked = script.send(options[int(random() * number)])
+                while True:
+                    if type(asked) is Choice:
+                        options = asked.options
+                        number = len(options)
+                        if number == 1 and not asked.ask:
+                            asked = script.send(options[0])
+                            continue
+                        answer = options[int(random() * number)]
                     else:
-                        break
-                elif asked is None:
-                    following = step(state)
-                    if following is None:
-                        self.script = self.asked = None
+                        choice: Choice = asked[int(random() * len(asked))]  # type: ignore[index, arg-type]
+                        options = choice.options
+                        answer = (choice.seat, options[int(random() * len(options))])
+                    if decisions == limit:
+                        self.script, self.asked = script, asked
                         return decisions
-                    script = following
-                    silent += 1
-                    if silent > MOST_SILENT_STEPS:
-                        raise RulesBug(f"{self.game.name} asks nobody anything any more")
-                    asked = next(script, None)
-                elif decisions < limit:
                     decisions += 1
-                    choice = asked[int(random() * len(asked))]  # type: ignore[index, arg-type]
-                    options = choice.options
-                    asked = script.send((choice.seat, options[int(random() * len(options))]))
-                else:
-                    break
+                    asked = script.send(answer)
             except StopIteration:
-                asked = None
-        self.script, self.asked = script, asked
+                script = _steps(self.game, self.state)
+                asked = next(script, None)
+        if self.game.step(self.state) is not None:
+            raise RulesBug(f"{self.game.name} asks nobody anything any more")
+        self.script = self.asked = None
         return decisions
+
+
+def _steps(game: Game[S], state: S) -> Script:
+    """The steps to come as one script: `yield from` ends each without a slow exception."""
+    step = game.step
+    for _ in range(MOST_SILENT_STEPS):
+        script = step(state)
+        if script is None:
+            return
+        yield from script
