@@ -117,6 +117,21 @@ class Launched(Event, frozen=True):
     nk: int
 
 
+class RocketKept(Event, frozen=True):
+    """A rocket is kept hidden; the others do not learn which."""
+
+    seat: int
+    rocket: str
+
+
+class RocketPlaced(Event, frozen=True):
+    """A rocket is shown and its launch site opens for everybody."""
+
+    seat: int
+    rocket: str
+    square: str
+
+
 class TrajectoryTileDrawn(Event, frozen=True):
     """The stage is public, the value (-1 for the others) is not."""
 
