@@ -1,0 +1,110 @@
+"""Which dice fit where: pure functions of what is asked and of the pool, remembered because pools recur.
+
+Every function gives ready-made options of the placing phase, each distinct choice once (IN-P1-11).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations, pairwise, permutations, product
+
+from perilune.games.intrepid.content import CONDITIONS, TILES, values
+from perilune.games.intrepid.dice import VALUE, Dice, distinct
+from perilune.games.intrepid.printed import Tile
+
+Action = tuple[str | int, ...]
+REMEMBERED = 1 << 14
+
+
+def _meets(tile: Tile, shown: Dice) -> bool:
+    """IN-CO-2: sorted values against brackets and relation."""
+    brackets = [values(text) for text in tile.dice]
+    if not any(
+        all(value in bracket for value, bracket in zip(order, brackets, strict=True))
+        for order in permutations(shown)
+    ):
+        return False
+    if tile.relation == "equal":
+        return shown[0] == shown[-1]
+    if tile.relation == "run":
+        return all(after == before + 1 for before, after in pairwise(shown))
+    return tile.relation != "sum" or sum(shown) >= tile.sum
+
+
+ACCEPTS: dict[str, frozenset[Dice]] = {
+    tile.id: frozenset(
+        shown
+        for shown in product(range(1, 7), repeat=len(tile.dice))
+        if shown == tuple(sorted(shown)) and _meets(tile, shown)
+    )
+    for tile in TILES.values()
+}
+"""`ACCEPTS[tile]`: the sorted values with which it can be activated."""
+
+
+def fits(tile: str, dice: Dice) -> bool:
+    return tuple(sorted([VALUE[die] for die in dice])) in ACCEPTS[tile]
+
+
+def payable(pool: Dice, dice: Dice, toxic: tuple[int, ...]) -> bool:
+    """IN-TL-2: for each toxic die placed, another one must be left in the pool to discard."""
+    return sum([VALUE[die] in toxic for die in dice]) <= len(pool) - len(dice)
+
+
+@lru_cache(REMEMBERED)
+def groups(pool: Dice, number: int) -> tuple[Dice, ...]:
+    """The distinct ways to take so many dice from a pool."""
+    if number == 1:
+        return tuple((die,) for die in distinct(pool))
+    return tuple(dict.fromkeys(combinations(pool, number)))
+
+
+@lru_cache(REMEMBERED)
+def activations(tile: str, pool: Dice, toxic: tuple[int, ...]) -> tuple[Action, ...]:
+    """Every way to activate a tile that is free for it."""
+    accepts = ACCEPTS[tile]
+    return tuple(
+        [
+            ("activate", tile, *dice)
+            for dice in groups(pool, len(TILES[tile].dice))
+            if tuple(sorted([VALUE[die] for die in dice])) in accepts
+            and (not toxic or payable(pool, dice, toxic))
+        ]
+    )
+
+
+@lru_cache(REMEMBERED)
+def card_placements(
+    action: str,
+    card: str,
+    countries: int,
+    open_conditions: tuple[int, ...],
+    pool: Dice,
+    toxic: tuple[int, ...],
+) -> tuple[Action, ...]:
+    """Every way to put a die on a Mission or a persistent Disaster card; like conditions only once."""
+    wanted: dict[frozenset[int], int] = {}
+    for condition in open_conditions:
+        wanted.setdefault(CONDITIONS[card, countries][condition - 1], condition)
+    alone = len(pool) == 1
+    return tuple(
+        [
+            (action, card, condition, die)
+            for taken, condition in wanted.items()
+            for die in distinct(pool)
+            if VALUE[die] in taken and not (alone and VALUE[die] in toxic)
+        ]
+    )
+
+
+@lru_cache(REMEMBERED)
+def housings(pool: Dice, toxic: tuple[int, ...]) -> tuple[Action, ...]:
+    """Every die that may wait in the Habitation Module."""
+    alone = len(pool) == 1
+    return tuple([("habitation", die) for die in distinct(pool) if not (alone and VALUE[die] in toxic)])
+
+
+@lru_cache(REMEMBERED)
+def dockings(recipient: str, pool: Dice) -> tuple[Action, ...]:
+    """Every die for a recipient. IN-TK-11: only the value counts, but a Japanese die is named whole."""
+    return tuple([("dock", recipient, die) for die in distinct(pool)])

@@ -1,0 +1,62 @@
+"""What this round will bring as things stand: production, lasting disasters, the crew's demand."""
+
+from __future__ import annotations
+
+from perilune.games.intrepid import printed
+from perilune.games.intrepid.content import DISASTERS, RESOURCE_NUMBER, TILES, resources_made
+from perilune.games.intrepid.results import before_strain
+from perilune.games.intrepid.state import Station
+from perilune.games.intrepid.sustaining import demand
+
+
+def coming_stage(s: Station) -> int:
+    """The stage of this round's Disaster card: known by counting, before the card is."""
+    return (
+        DISASTERS[s.deck[0]].stage
+        if s.deck and s.phase in ("roll", "convert", "place", "results")
+        else s.stage
+    )
+
+
+def production(s: Station) -> list[int]:
+    """What the tiles activated so far make; boost tiles evenly, Labs (whose resource is open) nothing."""
+    made = [0, 0, 0, 0]
+    for crew in s.crews:
+        for installed in crew.bay:
+            if installed is None or not (installed.dice or installed.strain):
+                continue
+            amount = before_strain(installed) - installed.strain
+            makes = TILES[installed.tile].make
+            if makes == "B":
+                first, second = resources_made(installed.tile, crew.light)
+                made[first] += amount // 2
+                made[second] += amount - amount // 2
+            elif makes != "M":
+                made[resources_made(installed.tile, crew.light)[0]] += amount
+    return made
+
+
+def lasting_drain(s: Station) -> list[int]:
+    """What the persistent cards in play will drain from a named resource."""
+    drain = [0, 0, 0, 0]
+    for card in s.persistent:
+        for effect in DISASTERS[card.id].ongoing:
+            if isinstance(effect, printed.Drain):
+                drain[RESOURCE_NUMBER[effect.resource]] += effect.by
+            elif isinstance(effect, printed.DrainAll):
+                drain = [by + effect.by for by in drain]
+    return drain
+
+
+def expected_levels(s: Station) -> list[int]:
+    """The levels after phase 4 of this round if nothing else is placed and the new card drains nothing."""
+    stage = coming_stage(s)
+    made, drain = production(s), lasting_drain(s)
+    before_upkeep = s.phase in ("roll", "convert", "place", "results", "disaster", "sustain")
+    return [
+        level
+        + (made[resource] if s.phase in ("convert", "place", "results") else 0)
+        - (drain[resource] if s.phase in ("convert", "place", "results") else 0)
+        - (demand(s, resource, stage) if before_upkeep else 0)
+        for resource, level in enumerate(s.levels)
+    ]

@@ -1,0 +1,17 @@
+"""Handing a question to a country that may be busy (IN-SQ-8)."""
+
+from __future__ import annotations
+
+from perilune.engine import Choice, Script
+from perilune.games.intrepid.state import Station, seat_of
+
+READY = ("ready",)
+
+
+def hand_over(s: Station, who: int) -> Script:
+    """Wait until the country has answered what it was asked before.
+
+    A question with one answer is answered by itself, but never before its turn. So what a script asks after
+    this is put together when the country gets to see it, not when it was handed over.
+    """
+    yield Choice(seat_of(s, who), "ready", READY)

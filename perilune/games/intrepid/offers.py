@@ -1,0 +1,37 @@
+"""Offer rows and tile stacks (IN-SE-5, IN-P5-4, IN-P6-4)."""
+
+from __future__ import annotations
+
+from perilune.engine import Choice, Script, reveal, tell
+from perilune.games.intrepid import events
+from perilune.games.intrepid.content import COMMON, TILES
+from perilune.games.intrepid.state import Crew, Station, seat_of
+
+
+def open_stacks(s: Station, crew: Crew) -> list[int]:
+    """The tiers from which a country may refill its Offer row now."""
+    return [tier for tier in range(1, s.tier + 1) if crew.stacks[tier]]
+
+
+def may_refill(s: Station, crew: Crew) -> bool:
+    return len(crew.offer) < COMMON.offer_size and bool(open_stacks(s, crew))
+
+
+def refill_one(s: Station, who: int) -> Script:
+    """The country names a stack, and its top tile is shown."""
+    crew = s.crews[who]
+    tier = yield Choice(seat_of(s, who), "refill", open_stacks(s, crew), (crew.code,))
+    tile, *rest = crew.stacks[tier]
+    crew.stacks[tier] = tuple(rest)
+    crew.sunk[tier] = min(crew.sunk[tier], len(rest))
+    crew.offer.append(tile)
+    reveal(s)
+    tell(s, events.Offered, who, tile)
+
+
+def put_under(crew: Crew, tile: str) -> None:
+    """IN-P5-4: an Offer tile goes to the bottom of the stack of its tier, where everybody knows it to be."""
+    tier = TILES[tile].tier
+    crew.offer.remove(tile)
+    crew.stacks[tier] += (tile,)
+    crew.sunk[tier] += 1
