@@ -46,6 +46,20 @@ check: setup web/node_modules/.ready
 	$(BIN)/lint-imports
 	cd web && ../scripts/with-node npm run --silent check
 
+bench: setup
+	$(BIN)/perilune bench
+
+# Side by side with OpenSpiel and Catanatron, in an environment of their own.
+bench-peers: .venv-peers/.ready
+	.venv-peers/bin/python bench/peers.py
+
+.venv-peers/.ready: bench/requirements-peers.txt pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed: none was found on the PATH."; exit 1; }
+	$(PYTHON) -m venv .venv-peers
+	.venv-peers/bin/pip install --quiet --disable-pip-version-check -r bench/requirements-peers.txt
+	.venv-peers/bin/pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
+
 lock: setup
 	{ echo '# Every version that `make test` runs with. Made by `make lock`.'; \
 	  $(BIN)/pip freeze --exclude-editable | grep -v '^perilune'; } > requirements.txt

@@ -6,10 +6,19 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 if TYPE_CHECKING:
-    from perilune.engine import Outcome
+    from perilune.engine import Game, Outcome
 
 WIDTH = 79
+
+
+def table_lines(game: Game[Any], view: Any) -> list[str]:
+    """The whole table: as the game draws it, or field by field."""
+    if game.words.board is not None:
+        return game.words.board(view).splitlines()
+    return view_lines(msgspec.to_builtins(view))
 
 
 def view_lines(view: Any, width: int = WIDTH) -> list[str]:

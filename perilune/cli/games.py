@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -20,9 +21,9 @@ def games(
 
     Examples:  perilune games  ·  perilune games connect-four --json
     """
-    from perilune.engine import find_game, game_names
+    from perilune.engine import find_game
 
-    found = [find_game(each) for each in ([name] if name else game_names())]
+    found = [find_game(name)] if name else installed()
     if json:
         import msgspec
 
@@ -40,6 +41,19 @@ def games(
             console.print(
                 f"  --option {option['name']}={option['default']}  ({option['values']})", markup=False
             )
+
+
+def installed() -> list[Game[Any]]:
+    """All installed games. One that somebody else's package broke is reported, and left out."""
+    from perilune.engine import RulesBug, find_game, game_names
+
+    found = []
+    for name in game_names():
+        try:
+            found.append(find_game(name))
+        except RulesBug as error:
+            print(f"perilune: {error}", file=sys.stderr)
+    return found
 
 
 def described(game: Game[Any]) -> dict[str, Any]:

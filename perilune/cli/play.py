@@ -48,11 +48,9 @@ def play(
     else:
         raise BadSetting("name the game, as in: perilune play connect-four")
     mine = read_seats(me, match.seats)
-    over = Terminal(match, mine, seat_bots(split_bots(bots), mine, match), reasons).run()
+    Terminal(match, mine, seat_bots(split_bots(bots), mine, match), reasons).run()
     if record is not None:
         record.write_text(match.record(), encoding="utf-8")
-    if not over:
-        raise typer.Exit(1)
 
 
 def read_seats(text: str, seats: int) -> set[int]:

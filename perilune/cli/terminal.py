@@ -15,15 +15,15 @@ from typing import Any
 import msgspec
 
 from perilune.bots import Bot
-from perilune.cli.drawing import WIDTH, option_lines, outcome_lines, part_of, view_lines
+from perilune.cli.drawing import WIDTH, option_lines, outcome_lines, part_of, table_lines, view_lines
 from perilune.engine import Choice, Match, Option, PeriluneError, option_text, plain
 
 HELP = """\
-number      answer with that option (its text works too; =3 is the option whose text is 3)
+number      answer with that option; its text works too (=3 for the text 3)
 m           show all options, where not all of them fit
 v [part]    show the table, or a part of it: v players 0
 l [n]       the last n lines of the log
-w [option]  why not: the reason an option is missing; alone, all that are missing
+w [option]  why an option is missing; alone: everything that is missing
 u           take back your last answer
 s [file]    save the game, to go on with: perilune play --load FILE
 q           quit
@@ -35,7 +35,11 @@ LOG_ROWS = 8
 
 
 class Quit(Exception):
-    """The player leaves, or there is nobody left to answer."""
+    """The player leaves the game."""
+
+
+class InputEnded(PeriluneError):
+    """There is nobody left to answer."""
 
 
 class Terminal:
@@ -53,8 +57,8 @@ class Terminal:
         self.told = dict.fromkeys(range(match.seats), 0)
         self.last_person: int | None = None
 
-    def run(self) -> bool:
-        """Play to the end; False if it was left before."""
+    def run(self) -> None:
+        """Play to the end, or until the player quits."""
         print(f"{self.match.game.title}, {self.match.mode}. {self._who_plays()} Type ? for help.")
         try:
             while self.match.choice is not None:
@@ -63,34 +67,29 @@ class Terminal:
                 if choice is not None:
                     self._person_answers(choice)
         except Quit:
-            return False
+            return
         self._tell(self.last_person)
         print(self._rule())
-        self._show_view(self.match.view(*range(self.match.seats)), ())
+        print("\n".join(table_lines(self.match.game, self.match.view(*range(self.match.seats)))))
         print()
         for line in outcome_lines(self.match.outcome):  # type: ignore[arg-type]
             print(line)
-        return True
 
     def _who_plays(self) -> str:
-        you = ", ".join(self.names[seat] for seat in sorted(self.people)) or "nobody"
-        return f"You are {you}." if self.interactive or self.people else "Only bots play."
+        you = ", ".join(self.names[seat] for seat in sorted(self.people))
+        return f"You are {you}." if you else "Only bots play."
 
     # -- Bots ---------------------------------------------------------------------------------------------
 
     def _bots_answer(self) -> None:
-        """Bots answer as long as they alone are asked; where people are asked too, each bot answers once."""
-        waiting = [choice.seat for choice in self.match.choices if choice.seat in self.bots]
-        together = any(choice.seat in self.people for choice in self.match.choices)
-        for seat in waiting:
+        """Every bot that is asked answers once; where people are asked too, they come next."""
+        for seat in [choice.seat for choice in self.match.choices if choice.seat in self.bots]:
             if self.match.choice_for(seat) is None:
                 continue
             bot = self.bots[seat]
             self.match.play(bot.choose(self.match.perspective(seat)), seat)
             if self.reasons:
-                self._print(f"{self.names[seat]} thinks: {bot.reason}")
-        if waiting and not together:
-            return
+                self._print(f"{self.names[seat]} thinks: {self._plain(bot.reason)}")
 
     # -- People -------------------------------------------------------------------------------------------
 
@@ -99,11 +98,8 @@ class Terminal:
         self._hand_over(seat)
         self._tell(seat)
         print(self._rule())
-        view = self.match.view(seat)
-        if len(view_lines(msgspec.to_builtins(view))) <= ROWS - OPTION_ROWS:
-            self._show_view(view, ())
-        else:
-            print("(v shows the table)")
+        table = table_lines(self.match.game, self.match.view(seat))
+        print("\n".join(table) if len(table) <= ROWS - OPTION_ROWS else "(v shows the table)")
         self._ask(choice)
         before = self.match.version
         while self.match.version == before:
@@ -136,8 +132,8 @@ class Terminal:
         try:
             line = input("> ").strip()
         except EOFError:
-            print("\nThe input ended before the game was over.", file=sys.stderr)
-            raise Quit from None
+            print()
+            raise InputEnded("the input ended before the game was over") from None
         if not self.interactive:
             print(line)
         return line
@@ -192,7 +188,9 @@ class Terminal:
 
     def _show_view(self, view: Any, path: Sequence[str]) -> None:
         part = part_of(msgspec.to_builtins(view), path)
-        if part is None and path:
+        if not path:
+            print("\n".join(table_lines(self.match.game, view)))
+        elif part is None:
             print(f"There is no {' '.join(path)} on this table.")
         else:
             print("\n".join(view_lines(part)))

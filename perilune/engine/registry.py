@@ -28,7 +28,10 @@ def find_game(name: str) -> Game[Any]:
     entry = _entries().get(name)
     if entry is None:
         raise UnknownName("game", name, game_names())
-    game = entry.load()
+    try:
+        game = entry.load()
+    except Exception as error:
+        raise RulesBug(f"the game {name!r} ({entry.value}) cannot be loaded: {error!r}") from error
     if not isinstance(game, Game):
         raise RulesBug(f"entry point {name!r} ({entry.value}) is not a perilune.engine.Game")
     return game

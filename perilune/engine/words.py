@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from perilune.engine.choice import Choice, Option, option_text
 from perilune.engine.event import Event
@@ -62,7 +62,7 @@ def _event(event: Event) -> str:
 class Words(Generic[S]):
     """A game's language. `question` speaks to the seat asked; `waiting` is what others read meanwhile.
 
-    `board` draws the position as text for terminals and screen readers, from the seats' eyes.
+    `board` draws a view as text for the terminal, where its fields alone would not show the position.
     """
 
     question: Callable[[S, Choice], str] = _question
@@ -71,3 +71,4 @@ class Words(Generic[S]):
     waiting: Mapping[str, str] = field(default_factory=dict)
     rules: Mapping[str, str] = field(default_factory=dict)
     hints: Mapping[str, str] = field(default_factory=dict)
+    board: Callable[[Any], str] | None = None

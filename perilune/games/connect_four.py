@@ -155,6 +155,15 @@ def _event(event: Event) -> str:
     return f"{player(dropped.seat)} drops a disc into {column}."
 
 
+def _board(view: View) -> str:
+    """The columns from above, with their numbers below."""
+    rows = [
+        " ".join(COLOURS[column[row]][0] if row < len(column) else "." for column in view.columns)
+        for row in reversed(range(ROWS))
+    ]
+    return "\n".join([*rows, "1 2 3 4 5 6 7"])
+
+
 GAME = Game(
     name="connect-four",
     title="Connect four",
@@ -173,5 +182,6 @@ GAME = Game(
         event=_event,
         waiting={"column": "chooses a column"},
         hints={"column": "Four of your discs in a line, in any direction, win."},
+        board=_board,
     ),
 )

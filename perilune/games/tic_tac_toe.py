@@ -120,6 +120,11 @@ def _event(event: Event) -> str:
     )
 
 
+def _board(view: View) -> str:
+    cells = [cell or "." for cell in view.cells]
+    return "\n".join(" ".join(cells[row : row + 3]) for row in (0, 3, 6))
+
+
 GAME = Game(
     name="tic-tac-toe",
     title="Tic-tac-toe",
@@ -138,5 +143,6 @@ GAME = Game(
         event=_event,
         waiting={"cell": "chooses a cell"},
         hints={"cell": "Three of your marks in a row, column or diagonal win."},
+        board=_board,
     ),
 )

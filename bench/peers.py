@@ -1,0 +1,264 @@
+"""Perilune beside OpenSpiel and Catanatron, in one run: `make bench-peers`.
+
+One decision is: list the options, choose one at random (all by the same cheap chooser), apply it, check for
+the end.
+The lanes take turns, several times over, and each is judged by its best turn: other programs on the machine
+can only slow a turn down. What others count as a decision with a single option, Perilune plays by itself and
+does not count.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import platform
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+import catanatron
+import numpy
+import pyspiel
+from open_spiel.python.algorithms import mcts
+from open_spiel.python.games import tic_tac_toe as python_tic_tac_toe
+
+from perilune import bots
+from perilune.engine import Match, PeriluneError, Rollout, find_game, start
+from perilune.lab.bench import positions
+
+Run = Callable[[], int]
+"""Does some work and says how much: decisions, copies or iterations."""
+
+SEARCH_ITERATIONS = 400
+
+
+@dataclass(frozen=True)
+class Target:
+    """Ours against theirs: the ratio of rates has to be at least `ratio`."""
+
+    what: str
+    ours: str
+    theirs: str
+    ratio: float
+
+
+TARGETS = (
+    Target("tic-tac-toe, decisions", "tic-tac-toe", "open_spiel python_tic_tac_toe", 12),
+    Target("tic-tac-toe, decisions", "tic-tac-toe", "open_spiel tic_tac_toe (C++)", 0.6),
+    Target("connect-four, decisions", "connect-four", "open_spiel connect_four (C++)", 0.4),
+    Target("connect-four, search iterations", "connect-four search", "open_spiel Python MCTS (C++ game)", 1),
+    Target("First and Fast, 4 seats, decisions", "astronavigators first-and-fast", "catanatron", 2.5),
+    Target("Solar System, 4 seats, decisions", "astronavigators solar-system", "catanatron", 2),
+    Target("First and Fast, copies", "astronavigators first-and-fast copy", "catanatron copy", 3),
+    Target("Solar System, copies", "astronavigators solar-system copy", "catanatron copy", 3),
+    Target("Intrepid, 4 seats, decisions", "intrepid", "catanatron", 2.5),
+    Target("Intrepid, copies", "intrepid copy", "catanatron copy", 3),
+)
+
+# -- Ours -------------------------------------------------------------------------------------------------
+
+
+def our_decisions(name: str, mode: str | None = None, seats: int | None = None) -> Run:
+    game = find_game(name)
+    chosen = game.mode(mode)
+    number = game.check_seats(chosen, seats)
+    options = game.read_options(None)
+    draw = random.Random(1).random
+    seeds = itertools.count()
+
+    def play() -> int:
+        state = game.setup(chosen.name, number, options, next(seeds))
+        return Rollout(game, state).run_randomly(draw)
+
+    return play
+
+
+def our_copies(name: str, mode: str | None = None, seats: int | None = None) -> Run:
+    game = find_game(name)
+    chosen = game.mode(mode)
+    middle = positions(game, chosen.name, game.check_seats(chosen, seats))
+
+    def copy() -> int:
+        for match in middle:
+            match.copy()
+        return len(middle)
+
+    return copy
+
+
+def our_search() -> Run:
+    match: Match[Any] = start(find_game("connect-four"), seed=1)
+    view = match.perspective(0)
+    seeds = itertools.count()
+
+    def search() -> int:
+        bots.make(f"search:iterations={SEARCH_ITERATIONS},depth=1000", next(seeds)).choose(view)
+        return SEARCH_ITERATIONS
+
+    return search
+
+
+# -- Theirs -----------------------------------------------------------------------------------------------
+
+
+def spiel_decisions(game: Any) -> Run:
+    draw = random.Random(1).random
+
+    def play() -> int:
+        state = game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(draw() * len(actions))])
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def spiel_search() -> Run:
+    game = pyspiel.load_game("connect_four")
+    state = game.new_initial_state()
+    luck = numpy.random.RandomState(1)
+    bot = mcts.MCTSBot(
+        game, 1.4, SEARCH_ITERATIONS, mcts.RandomRolloutEvaluator(1, luck), solve=False, random_state=luck
+    )
+
+    def search() -> int:
+        bot.mcts_search(state)
+        return SEARCH_ITERATIONS
+
+    return search
+
+
+def new_catan(seed: int) -> Any:
+    players = [catanatron.RandomPlayer(color) for color in catanatron.Color]
+    return catanatron.Game(players, seed=seed)
+
+
+def catan_decisions() -> Run:
+    draw = random.Random(1).random
+    seeds = itertools.count(1)
+
+    def play() -> int:
+        game = new_catan(next(seeds))
+        decisions = 0
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            actions = game.state.playable_actions
+            game.execute(actions[int(draw() * len(actions))], validate_action=False)
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def catan_copies() -> Run:
+    luck = random.Random(2)
+    middle = []
+    for seed in range(1, 13):
+        game = new_catan(seed)
+        for _ in range(400):
+            if game.winning_color() is None:
+                game.execute(luck.choice(game.state.playable_actions))
+        middle.append(game)
+
+    def copy() -> int:
+        for game in middle:
+            game.copy()
+        return len(middle)
+
+    return copy
+
+
+LANES: dict[str, Callable[[], Run]] = {
+    "tic-tac-toe": lambda: our_decisions("tic-tac-toe"),
+    "open_spiel python_tic_tac_toe": lambda: spiel_decisions(python_tic_tac_toe.TicTacToeGame()),
+    "open_spiel tic_tac_toe (C++)": lambda: spiel_decisions(pyspiel.load_game("tic_tac_toe")),
+    "connect-four": lambda: our_decisions("connect-four"),
+    "open_spiel connect_four (C++)": lambda: spiel_decisions(pyspiel.load_game("connect_four")),
+    "connect-four search": our_search,
+    "open_spiel Python MCTS (C++ game)": spiel_search,
+    "astronavigators first-and-fast": lambda: our_decisions("astronavigators", "first-and-fast", 4),
+    "astronavigators solar-system": lambda: our_decisions("astronavigators", "solar-system", 4),
+    "intrepid": lambda: our_decisions("intrepid", seats=4),
+    "catanatron": catan_decisions,
+    "astronavigators first-and-fast copy": lambda: our_copies("astronavigators", "first-and-fast", 4),
+    "astronavigators solar-system copy": lambda: our_copies("astronavigators", "solar-system", 4),
+    "intrepid copy": lambda: our_copies("intrepid", seats=4),
+    "catanatron copy": catan_copies,
+}
+
+# -- Measuring --------------------------------------------------------------------------------------------
+
+
+def rate(run: Run, seconds: float) -> float:
+    done, began = 0, perf_counter()
+    while (taken := perf_counter() - began) < seconds or not done:
+        done += run()
+    return done / taken
+
+
+def measure(seconds: float, turns: int) -> tuple[dict[str, float], dict[str, str]]:
+    """The best rate of each lane, and why lanes were left out."""
+    running: dict[str, Run] = {}
+    left_out: dict[str, str] = {}
+    for name, make in LANES.items():
+        try:
+            running[name] = make()
+        except PeriluneError as error:
+            left_out[name] = str(error)
+    best = dict.fromkeys(running, 0.0)
+    for turn in range(turns):
+        for name, run in running.items():
+            print(f"\rturn {turn + 1} of {turns}: {name:45}", end="", file=sys.stderr, flush=True)
+            best[name] = max(best[name], rate(run, seconds))
+    print(f"\r{'':70}\r", end="", file=sys.stderr)
+    return best, left_out
+
+
+def judged(best: dict[str, float]) -> list[dict[str, Any]]:
+    return [
+        {
+            "what": target.what,
+            "ours": best[target.ours],
+            "peer": target.theirs,
+            "theirs": best[target.theirs],
+            "ratio": best[target.ours] / best[target.theirs],
+            "target": target.ratio,
+            "met": best[target.ours] >= target.ratio * best[target.theirs],
+        }
+        for target in TARGETS
+        if target.ours in best
+    ]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--seconds", type=float, default=0.5, help="time for each lane and turn")
+    parser.add_argument("--turns", type=int, default=5, help="how often each lane runs")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    arguments = parser.parse_args()
+    best, left_out = measure(arguments.seconds, arguments.turns)
+    results = judged(best)
+    if arguments.json:
+        print(json.dumps({"results": results, "left_out": left_out}))
+    else:
+        print(f"Python {platform.python_version()}, {platform.machine()}; rates a second, best of the turns")
+        print(f"{'':35} {'ours':>10} {'theirs':>10} {'ratio':>7} {'target':>7}")
+        for row in results:
+            verdict = "met" if row["met"] else "MISSED"
+            print(
+                f"{row['what']:35} {row['ours']:>10,.0f} {row['theirs']:>10,.0f} "
+                f"{row['ratio']:>7.2f} {row['target']:>7g}  {verdict:6}  {row['peer']}"
+            )
+        for name, reason in left_out.items():
+            print(f"left out: {name} ({reason})")
+    return 0 if all(row["met"] for row in results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
