@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from msgspec import NODEFAULT, inspect
 
@@ -69,10 +69,11 @@ def game_info(game: Game[Any]) -> GameInfo:
 def option_infos(game: Game[Any]) -> list[OptionInfo]:
     info = inspect.type_info(game.options)
     assert isinstance(info, inspect.StructType)
-    return [option_info(field) for field in info.fields]
+    hints = get_type_hints(game.options)
+    return [option_info(field, hints[field.name]) for field in info.fields]
 
 
-def option_info(field: inspect.Field) -> OptionInfo:
+def option_info(field: inspect.Field, hint: Any) -> OptionInfo:
     kind, summary = field.type, ""
     title = field.encode_name.replace("_", " ").replace("-", " ").capitalize()
     if isinstance(kind, inspect.Metadata):
@@ -105,7 +106,7 @@ def option_info(field: inspect.Field) -> OptionInfo:
         choices = [member.value for member in kind.cls]
         default = getattr(default, "value", default)
     elif isinstance(kind, inspect.LiteralType):
-        choices = list(kind.values)
+        choices = list(get_args(hint))  # in the order they were written; msgspec sorts them
     return OptionInfo(
         name=field.encode_name,
         title=title,

@@ -7,8 +7,9 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, event, make_url, text
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from perilune.engine import PeriluneError
@@ -39,9 +40,19 @@ async def open_database(address: str) -> AsyncEngine:
         )
     else:
         raise BadDatabase(f"no driver for {url.drivername!r}: use sqlite+aiosqlite or postgresql+asyncpg")
-    async with engine.execution_options(write=True).begin() as connection:
-        await connection.run_sync(_migrate)
+    try:
+        async with engine.execution_options(write=True).begin() as connection:
+            await connection.run_sync(_migrate)
+    except (OSError, SQLAlchemyError, CommandError) as error:
+        await engine.dispose()
+        shown = url.render_as_string(hide_password=True)
+        raise BadDatabase(f"the database {shown} cannot be used: {str(error).splitlines()[0]}") from error
     return engine
+
+
+async def prepare_database(address: str) -> None:
+    """Bring the database up to date, or say what is wrong with it, before anybody is served."""
+    await (await open_database(address)).dispose()
 
 
 def _open_sqlite(url: Any) -> AsyncEngine:

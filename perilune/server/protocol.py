@@ -220,6 +220,12 @@ class Join(Wire):
     seat: int | None = None
 
 
+class Resign(Wire):
+    """Give up a seat of mine; null for all of them."""
+
+    seat: int | None = None
+
+
 class Replace(Wire):
     """Let a bot play for a seat (a level), or give the seat back to its person (null)."""
 

@@ -86,10 +86,12 @@ moves = Table(
     Column("version", Integer, primary_key=True),
     Column("kind", String(10), nullable=False),
     Column("seat", Integer),
+    # The kind of choice that was answered, and the option; for an undo, the version it leads back to.
+    Column("question", String(60), nullable=False),
     Column("text", Text, nullable=False),
     # The events of this move with their audiences, as JSON.
     Column("told", LargeBinary, nullable=False),
-    # The whole match at the start (version 0), after an undo and now and then: loading replays only a few answers.
+    # The whole match: at the start (version 0), after an undo, and now and then to make loading quick.
     Column("save", LargeBinary),
     Column("at", Float, nullable=False),
 )

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, exists, func, insert, literal, or_, select, update
+from sqlalchemy import and_, delete, exists, func, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -61,6 +61,7 @@ class MoveRow(msgspec.Struct):
     version: int
     kind: str
     seat: int | None
+    question: str
     text: str
     told: bytes
 
@@ -164,13 +165,9 @@ class Storage:
     # -- Tables -------------------------------------------------------------------------------------------
 
     async def add_table(
-        self,
-        table: TableRow,
-        opening: bytes,
-        sitting: Sequence[SeatRow],
-        played: Sequence[dict[str, Any]] = (),
+        self, table: TableRow, sitting: Sequence[SeatRow], played: Sequence[dict[str, Any]]
     ) -> None:
-        """A new table, with moves already played if it comes from a record."""
+        """A new table. `played` is its version 0, and the moves after it if it comes from a record."""
         values = msgspec.structs.asdict(table)
         values["options"] = msgspec.json.encode(table.options).decode()
         values["turn"] = turn_text(table.turn)
@@ -260,6 +257,17 @@ class Storage:
             query = select(matches.c.rematch).where(matches.c.id == key)
             return str((await db.execute(query)).scalar_one())
 
+    async def remove_table(self, key: str) -> None:
+        """Delete a table with all that belongs to it."""
+        async with self._writing.begin() as db:
+            await db.execute(delete(matches).where(matches.c.id == key))
+
+    async def unfinished(self, identity: str) -> int:
+        """How many tables somebody has started that are not over."""
+        async with self.engine.connect() as db:
+            query = select(func.count()).where(matches.c.owner == identity, matches.c.status != "over")
+            return int((await db.execute(query)).scalar_one())
+
     async def watches(self, key: str, identity: str) -> bool:
         async with self.engine.connect() as db:
             query = select(watchers.c.match).where(watchers.c.match == key, watchers.c.identity == identity)
@@ -275,13 +283,16 @@ class Storage:
     # -- Moves and chat -----------------------------------------------------------------------------------
 
     async def moves(self, key: str, after: int = -1, until: int | None = None) -> list[MoveRow]:
-        query = select(moves.c.version, moves.c.kind, moves.c.seat, moves.c.text, moves.c.told)
+        columns = moves.c
+        query = select(
+            columns.version, columns.kind, columns.seat, columns.question, columns.text, columns.told
+        )
         query = query.where(moves.c.match == key, moves.c.version > after)
         if until is not None:
             query = query.where(moves.c.version <= until)
         async with self.engine.connect() as db:
             rows = await db.execute(query.order_by(moves.c.version))
-            return [MoveRow(row.version, row.kind, row.seat, row.text, bytes(row.told)) for row in rows]
+            return [MoveRow(*row) for row in rows]
 
     async def newest_save(self, key: str, until: int) -> tuple[int, bytes]:
         """The newest whole match stored at or before a version: its own version and the save."""

@@ -63,6 +63,7 @@ _SENT: frozenset[type[protocol.Wire]] = frozenset(
         protocol.NewSeat,
         protocol.NewTable,
         protocol.Join,
+        protocol.Resign,
         protocol.Replace,
         protocol.Fork,
         protocol.Import,

@@ -43,6 +43,7 @@ class StoredMove(msgspec.Struct):
     version: int
     kind: str
     seat: int | None
+    question: str
     text: str
     told: bytes
     save: bytes | None
@@ -57,6 +58,7 @@ class StoredMove(msgspec.Struct):
             "version": self.version,
             "kind": self.kind,
             "seat": self.seat,
+            "question": self.question,
             "text": self.text,
             "told": self.told,
             "save": self.save,

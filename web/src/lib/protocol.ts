@@ -176,6 +176,11 @@ export interface Join {
   seat?: number | null;
 }
 
+/** Give up a seat of mine; null for all of them. */
+export interface Resign {
+  seat?: number | null;
+}
+
 /** Let a bot play for a seat (a level), or give the seat back to its person (null). */
 export interface Replace {
   level: string | null;

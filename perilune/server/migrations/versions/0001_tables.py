@@ -28,7 +28,7 @@ def upgrade() -> None:
         sa.Column("game", sa.String(60), nullable=False),
         sa.Column("mode", sa.String(60), nullable=False),
         sa.Column("options", sa.Text, nullable=False),
-        sa.Column("owner", sa.ForeignKey("identities.id"), nullable=False),
+        sa.Column("owner", sa.String(24), sa.ForeignKey("identities.id"), nullable=False),
         sa.Column("public", sa.Boolean, nullable=False),
         sa.Column("status", sa.String(10), nullable=False),
         sa.Column("version", sa.Integer, nullable=False),
@@ -46,10 +46,10 @@ def upgrade() -> None:
     op.create_index("matches_by_owner", "matches", ["owner"])
     op.create_table(
         "seats",
-        sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("match", sa.String(24), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("kind", sa.String(10), nullable=False),
-        sa.Column("identity", sa.ForeignKey("identities.id")),
+        sa.Column("identity", sa.String(24), sa.ForeignKey("identities.id")),
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("level", sa.String(40)),
         sa.Column("resigned", sa.Boolean, nullable=False),
@@ -58,10 +58,11 @@ def upgrade() -> None:
     op.create_index("seats_by_identity", "seats", ["identity"])
     op.create_table(
         "moves",
-        sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("match", sa.String(24), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("version", sa.Integer, primary_key=True),
         sa.Column("kind", sa.String(10), nullable=False),
         sa.Column("seat", sa.Integer),
+        sa.Column("question", sa.String(60), nullable=False),
         sa.Column("text", sa.Text, nullable=False),
         sa.Column("told", sa.LargeBinary, nullable=False),
         sa.Column("save", sa.LargeBinary),
@@ -70,7 +71,13 @@ def upgrade() -> None:
     op.create_table(
         "chat",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
-        sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, index=True),
+        sa.Column(
+            "match",
+            sa.String(24),
+            sa.ForeignKey("matches.id", ondelete="CASCADE"),
+            nullable=False,
+            index=True,
+        ),
         sa.Column("seat", sa.Integer),
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("text", sa.Text, nullable=False),
@@ -78,6 +85,6 @@ def upgrade() -> None:
     )
     op.create_table(
         "watchers",
-        sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
-        sa.Column("identity", sa.ForeignKey("identities.id"), primary_key=True),
+        sa.Column("match", sa.String(24), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("identity", sa.String(24), sa.ForeignKey("identities.id"), primary_key=True),
     )

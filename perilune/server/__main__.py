@@ -1,0 +1,3 @@
+from perilune.server.command import main
+
+main()

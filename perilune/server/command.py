@@ -1,0 +1,103 @@
+"""`perilune serve`: every setting as an option, an environment variable and a line of TOML."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import logging
+from pathlib import Path
+from typing import Annotated, Any, get_args, get_type_hints
+
+import msgspec
+import typer
+import uvicorn
+
+from perilune.engine import PeriluneError
+from perilune.server.app import make_app
+from perilune.server.database import prepare_database
+from perilune.server.guard import Guard
+from perilune.server.settings import Settings, default_database, read_settings, variable
+
+
+class Server(uvicorn.Server):
+    """Says goodbye to the players before it closes their connections."""
+
+    def __init__(self, config: uvicorn.Config, guard: Guard) -> None:
+        super().__init__(config)
+        self.guard = guard
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        if self.guard.services is not None:
+            await self.guard.services.drain()
+        await super().shutdown(sockets)
+
+
+def run(settings: Settings) -> None:
+    """Serve until told to stop."""
+    logging.basicConfig(
+        level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    asyncio.run(prepare_database(settings.database))
+    guard = make_app(settings)
+    config = uvicorn.Config(
+        guard,
+        host=settings.host,
+        port=settings.port,
+        log_level=settings.log_level,
+        access_log=False,
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=settings.heartbeat_seconds,
+        ws_ping_timeout=2 * settings.heartbeat_seconds,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        timeout_graceful_shutdown=10,
+        server_header=False,
+        log_config=None,
+    )
+    Server(config, guard).run()
+
+
+def serve(config: Path | None, **given: Any) -> None:
+    """Serve the table: play in the browser, with people and bots."""
+    try:
+        run(read_settings(given, config))
+    except PeriluneError as error:
+        typer.echo(f"perilune serve: {error}", err=True)
+        raise typer.Exit(2) from None
+
+
+def _parameters() -> list[inspect.Parameter]:
+    """The options of the command, made from the fields of Settings."""
+    hints = get_type_hints(Settings, include_extras=True)
+    keyword = inspect.Parameter.KEYWORD_ONLY
+    file = typer.Option(
+        "--config", help="TOML file with settings.", envvar="PERILUNE_CONFIG", show_default=False
+    )
+    found = [inspect.Parameter("config", keyword, default=None, annotation=Annotated[Path | None, file])]
+    for field in msgspec.structs.fields(Settings):
+        kind, *notes = get_args(hints[field.name])
+        meta = next(note for note in notes if isinstance(note, msgspec.Meta))
+        default = field.default if field.name != "database" else default_database()
+        flag = "--" + field.name.replace("_", "-")
+        option = typer.Option(
+            f"{flag}/--no-{flag[2:]}" if kind is bool else flag,
+            help=meta.description,
+            envvar=variable(field.name),
+            show_default=str(default) if default != "" else False,
+        )
+        # No default here: only what was really given is passed on, so that TOML and defaults come after.
+        found.append(
+            inspect.Parameter(field.name, keyword, default=None, annotation=Annotated[kind | None, option])
+        )
+    return found
+
+
+serve.__signature__ = inspect.Signature(_parameters())  # type: ignore[attr-defined]
+serve.__annotations__ = {parameter.name: parameter.annotation for parameter in _parameters()}
+
+
+def main() -> None:
+    """For `python -m perilune.server`."""
+    typer.run(serve)
