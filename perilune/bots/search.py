@@ -1,28 +1,36 @@
-"""Looks far ahead: tries answers in imagined worlds until its budget is spent, and takes what held up best."""
+"""Looks far ahead: tries answers in imagined worlds until its budget is spent, then takes what held up.
+
+Most games are searched by one tree (`perilune.bots.tree`). Where the game is nearly over, the seats know
+different things, and few enough of them, the others' doubts are part of the search and the answer is drawn
+from a mixed strategy (`perilune.bots.secrets`).
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 from time import monotonic
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
-from perilune.bots.bot import Bot, Settings, values
-from perilune.bots.greedy import has_opinion
-from perilune.bots.tree import Playout, Tree
-from perilune.engine import Option, Perspective, Rollout
+from perilune.bots.bot import Bot, Settings
+from perilune.bots.playouts import Playout, greedy_playout, random_playout
+from perilune.bots.secrets import Secrets, doubts
+from perilune.bots.tree import Key, Node, Tree
+from perilune.engine import Choice, Option, Perspective
 
 ITERATIONS = 400
+"""The budget where none is given."""
 
 
 class SearchSettings(Settings, frozen=True, kw_only=True):
     """The budget is so many `iterations`, or `seconds`, or whichever is spent first.
 
     A `rollout` plays on from a leaf at random or greedily for `depth` decisions before the game's `evaluate`
-    is asked; with none it is asked at once. `exploration` weighs the untried against what went well.
+    is asked; with none it is asked at once. `exploration` weighs the untried against what went well. `keep`
+    lets what was learnt for one choice help with the seat's next one.
     """
 
     iterations: Annotated[int, Meta(ge=1)] | None = None
@@ -30,30 +38,49 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     rollout: Literal["random", "greedy", "none"] = "random"
     depth: Annotated[int, Meta(ge=0)] = 40
     exploration: Annotated[float, Meta(ge=0)] = 1.4
+    keep: bool = True
 
 
 class SearchBot(Bot[SearchSettings]):
-    """Information-set Monte Carlo tree search."""
+    """Information-set Monte Carlo tree search. Made for one seat of one match, since it keeps its tree."""
 
     settings_type: ClassVar[type[Settings]] = SearchSettings
+
+    def __init__(self, settings: SearchSettings, seed: int) -> None:
+        super().__init__(settings, seed)
+        self._kept: tuple[int, dict[Key, Node]] = (0, {})
 
     def choose(self, perspective: Perspective[Any]) -> Option:
         choice = self.question(perspective)
         random = self.luck(perspective)
-        seat = perspective.seat
-        tree = Tree(perspective.seats, self.settings.exploration, random, {})
-        playout = self.playout(perspective, random)
+        playout = self.playout(random)
+        doubted = doubts(perspective, random)
+        if doubted is not None:
+            return self.mix(perspective, choice, Secrets(perspective, doubted, random, playout))
+        return self.climb(perspective, choice, random, playout)
+
+    def climb(
+        self, perspective: Perspective[Any], choice: Choice, random: Random, playout: Playout
+    ) -> Option:
+        """The option tried most often: the search returns to what goes well."""
+        tree = Tree(perspective.seats, self.settings.exploration, random, self.kept(perspective))
         for world in self.budget(random):
-            tree.grow(perspective.imagine(world), seat, playout)
-        arms = tree.roots[seat, choice.kind, choice.about].arms
-        ranking = sorted(arms, key=lambda option: (-arms[option].visits, -arms[option].mean, random.random()))
-        self.explain(
-            perspective,
-            choice,
-            [(option, arms[option].mean) for option in ranking],
-            f"after {tree.iterations} tries",
-        )
+            tree.grow(perspective.imagine(world), perspective.seat, playout)
+        self._kept = perspective.version, tree.roots
+        arms = tree.roots[perspective.seat, choice.kind, choice.about].arms
+        ranking = sorted(arms, key=lambda option: (-arms[option].visits, -arms[option].mean))
+        found = [(option, arms[option].mean) for option in ranking]
+        self.explain(perspective, choice, found, f"after {tree.iterations} tries")
         return ranking[0]
+
+    def mix(self, perspective: Perspective[Any], choice: Choice, secrets: Secrets) -> Option:
+        """An option drawn from the mixture that the others cannot exploit."""
+        for world in self.budget(secrets.random):
+            secrets.grow(world)
+        ranking = secrets.answer(choice)
+        share = f"and plays it {ranking[0][1]:.0%} of the time"
+        self.explain(perspective, choice, [(option, mean) for option, _, mean in ranking], share)
+        return ranking[0][0]
 
     def budget(self, random: Random) -> Iterator[int]:
         """A world to imagine for each iteration, as long as the budget lasts."""
@@ -66,12 +93,21 @@ class SearchBot(Bot[SearchSettings]):
             if end is not None and monotonic() >= end:
                 return
 
-    def playout(self, perspective: Perspective[Any], random: Random) -> Playout:
-        depth = self.settings.depth if has_opinion(perspective) else sys.maxsize
-        draw = random.random
+    def playout(self, random: Random) -> Playout:
+        if self.settings.rollout == "greedy":
+            return greedy_playout(random, self.settings.depth)
+        return random_playout(random, self.settings.depth if self.settings.rollout == "random" else 0)
 
-        def play_randomly(rollout: Rollout[Any]) -> Sequence[float]:
-            rollout.run_randomly(draw, depth)
-            return values(rollout)
-
-        return play_randomly
+    def kept(self, perspective: Perspective[Any]) -> dict[Key, Node]:
+        """What is left of the last tree, if every answer since is known and none brought anything new."""
+        version, nodes = self._kept
+        turns = perspective.answers_since(version) if self.settings.keep else None
+        if not turns or any(turn.learnt for turn in turns):
+            return {}
+        for turn in turns:
+            same = (node for key, node in nodes.items() if key[:2] == (turn.seat, turn.kind))
+            arms = [node.arms[turn.option] for node in same if turn.option in node.arms]
+            if len(arms) != 1:
+                return {}
+            nodes = arms[0].after
+        return nodes

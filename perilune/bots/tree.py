@@ -14,18 +14,16 @@ be learnt, `perilune.bots.secrets` takes over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import log, sqrt
 from random import Random
 from typing import Any, TypeAlias
 
+from perilune.bots.playouts import Playout
 from perilune.engine import Choice, Option, Rollout
 
 Key: TypeAlias = tuple[int, str, Option]
 """A question: the seat asked, the kind, and what it is about."""
-
-Playout: TypeAlias = Callable[[Rollout[Any]], Sequence[float]]
-"""Plays on from a leaf of the tree and says what each seat gets."""
 
 
 class Arm:
@@ -65,7 +63,7 @@ class Tree:
         self.iterations = 0
         self.sums = [0.0] * seats
         self.squares = [0.0] * seats
-        self.urge = [exploration] * seats
+        self.urge = [exploration / 2] * seats
         """How much a seat is drawn to what it has tried little: in proportion to how far results differ."""
 
     def grow(self, rollout: Rollout[Any], seat: int, playout: Playout) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from perilune.engine.chance import mix
 from perilune.engine.choice import Choice
 from perilune.engine.game import Game
-from perilune.engine.match import Entry, Match
+from perilune.engine.match import Entry, Match, Turn
 from perilune.engine.rollout import Rollout
 from perilune.engine.state import Root
 
@@ -62,6 +62,25 @@ class Perspective(Generic[S]):
         rollout = self._match.rollout()
         deal_hidden(self.game, rollout.state, self.seat, seed)
         return rollout
+
+    def imagine_step(self, seed: int) -> S | None:
+        """The table as the running step found it, all that was hidden from the seat then dealt anew.
+
+        None once somebody has answered in this step. This is where to start from when wondering what the
+        others make of it all: from here, other things can be dealt to this seat too.
+        """
+        anchor = self._match.checkpoint
+        if anchor.version != self.version:
+            return None
+        state = anchor.state.copy()
+        deal_hidden(self.game, state, self.seat, seed)
+        return state
+
+    def answers_since(self, version: int) -> list[Turn] | None:
+        """The answers given after that version; None where this seat may not know them all."""
+        turns = self._match.history[version:]
+        open_to_all = self.game.imagine is None
+        return turns if open_to_all or all(turn.seat == self.seat for turn in turns) else None
 
 
 def deal_hidden(game: Game[S], state: S, seat: int, seed: int) -> None:
