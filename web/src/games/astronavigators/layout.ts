@@ -1,0 +1,58 @@
+// Where the parts of the board lie: sky over Earth on the left, everything else on the right.
+import type { Model } from "./model";
+
+export type PartName = "sky" | "earth" | "weeks" | "flight" | "orrery" | "players";
+export interface Part {
+  name: PartName;
+  title: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const MARGIN = 22;
+const GAP = 16;
+const MAPS = 1044;
+const SIDE = 780;
+const SKY = 558;
+const EARTH = 610;
+
+export interface Layout {
+  width: number;
+  height: number;
+  parts: Part[];
+}
+
+export function layout(model: Model): Layout {
+  const total = SKY + GAP + EARTH;
+  const x = MARGIN + MAPS + GAP;
+  const stacked: [PartName, string, number][] = model.orrery
+    ? [
+        ["weeks", "Month", 322],
+        ["flight", "Flight", 242],
+        ["orrery", "Orrery", 252],
+        ["players", "Boards", 320],
+      ]
+    : [
+        ["weeks", "Month", 402],
+        ["flight", "Flight", 388],
+        ["players", "Boards", 362],
+      ];
+  const gap = (total - stacked.reduce((sum, [, , height]) => sum + height, 0)) / (stacked.length - 1);
+  let y = MARGIN;
+  const side = stacked.map(([name, title, height]): Part => {
+    const part = { name, title, x, y, width: SIDE, height };
+    y += height + gap;
+    return part;
+  });
+  return {
+    width: 2 * MARGIN + MAPS + GAP + SIDE,
+    height: 2 * MARGIN + total,
+    parts: [
+      { name: "earth", title: "Earth", x: MARGIN, y: MARGIN + SKY + GAP, width: MAPS, height: EARTH },
+      { name: "sky", title: "Sky", x: MARGIN, y: MARGIN, width: MAPS, height: SKY },
+      ...side,
+    ],
+  };
+}

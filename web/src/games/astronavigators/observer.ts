@@ -1,0 +1,18 @@
+// From where we look at the sky: the square pointed at, else our own, else that of whoever is on turn.
+import type { Desk } from "../../lib/board";
+import { content } from "./content";
+import type { Model } from "./model";
+
+const ANYWHERE = "N2E000";
+
+export function observerSquare(model: Model, desk: Pick<Desk, "hovered" | "eye" | "turns">): string {
+  const [kind, id] = (desk.hovered ?? "").split(":");
+  if (kind === "square" && id && content.squares[id]) return id;
+  const pointed = kind === "seat" ? [Number(id)] : [];
+  const own = desk.eye === null ? [] : [desk.eye];
+  for (const seat of [...pointed, ...own, ...desk.turns, ...model.players.keys()]) {
+    const player = model.players[seat];
+    if (player && player.where === "earth" && content.squares[player.square]) return player.square;
+  }
+  return ANYWHERE;
+}

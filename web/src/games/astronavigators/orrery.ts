@@ -1,0 +1,64 @@
+// The orrery's geometry: angles in degrees, counter-clockwise from the March line.
+import { content } from "./content";
+import type { Model } from "./model";
+
+export const PLANETS = [
+  "mercury",
+  "venus",
+  "earth",
+  "mars",
+  "jupiter",
+  "saturn",
+  "uranus",
+  "neptune",
+] as const;
+export const SIGNS = [
+  "Pisces",
+  "Aries",
+  "Taurus",
+  "Gemini",
+  "Cancer",
+  "Leo",
+  "Virgo",
+  "Libra",
+  "Scorpius",
+  "Sagittarius",
+  "Capricornus",
+  "Aquarius",
+] as const;
+
+/** The line on which the Earth sees the Sun. */
+export function sunLine(month: number): number {
+  return 30 * ((month + 9) % 12);
+}
+
+/** How far an angle lies from the Sun's line, at most 180. */
+export function fromSun(angle: number, month: number): number {
+  return Math.abs(((angle - sunLine(month) + 540) % 360) - 180);
+}
+
+export function planetInSight(model: Model, planet: string): boolean {
+  const angle = model.orrery?.[planet];
+  return angle !== undefined && planet !== "earth" && fromSun(angle, model.month) > content.pillars;
+}
+
+/** Between the Earth and the Sun, exactly. */
+export function transitNow(model: Model, planet: string): boolean {
+  const angle = model.orrery?.[planet];
+  return angle !== undefined && fromSun(angle, model.month) === 180;
+}
+
+/** A point of a circle around (0, 0), counter-clockwise. */
+export function onCircle(radius: number, angle: number): { x: number; y: number } {
+  const turn = (angle * Math.PI) / 180;
+  return { x: radius * Math.cos(turn), y: -radius * Math.sin(turn) };
+}
+
+/** A slice of the disc between two angles. */
+export function wedge(radius: number, from: number, to: number): string {
+  const start = onCircle(radius, from);
+  const end = onCircle(radius, to);
+  const large = to - from > 180 ? 1 : 0;
+  const at = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  return `M0 0L${at(start)}A${radius} ${radius} 0 ${large} 0 ${at(end)}Z`;
+}

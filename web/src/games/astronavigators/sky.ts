@@ -1,0 +1,113 @@
+// What an observer sees, from the game's own tables: shading for the star map, and words.
+import { HOUR, SQUARE, hourX, rowY } from "./charts";
+import { content, monthName, nextMonth, ROWS, zoneOf, type Row, type Sky } from "./content";
+
+export function skyOf(zone: Row, month: number): Sky {
+  return content.sky[String(zone)]?.[String(month)] ?? { hidden: {}, cards: [], sun: true };
+}
+
+export function canSee(zone: Row, month: number, card: string): boolean {
+  return skyOf(zone, month).cards.includes(card);
+}
+
+/** No row has a night: the midnight sun. */
+export function polarDay(zone: Row, month: number): boolean {
+  return ROWS.every((row) => skyOf(zone, month).hidden[row] === null);
+}
+
+/** Whether a cell of the star map is hidden, by the horizon or by daylight. */
+export function hiddenCell(zone: Row, month: number, row: Row, hour: number): boolean {
+  const hours = skyOf(zone, month).hidden[row];
+  return hours === null || hours === undefined || hours.includes(hour);
+}
+
+export interface Patch {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The parts of the star map lost in daylight, and those below the horizon. */
+export function shades(zone: Row, month: number): { day: Patch[]; below: Patch[] } {
+  if (polarDay(zone, month))
+    return { day: [{ x: 0, y: 0, width: 24 * HOUR, height: 6 * SQUARE }], below: [] };
+  const day: Patch[] = [];
+  const below: Patch[] = [];
+  for (const row of ROWS) {
+    const hours = skyOf(zone, month).hidden[row];
+    const strip = { y: rowY(row), height: SQUARE };
+    if (!hours) below.push({ x: 0, width: 24 * HOUR, ...strip });
+    else for (const run of runs(hours.map(hourX))) day.push({ ...run, ...strip });
+  }
+  return { day, below };
+}
+
+/** Columns side by side as one stretch. */
+function runs(columns: number[]): { x: number; width: number }[] {
+  const found: { x: number; width: number }[] = [];
+  for (const x of columns.toSorted((a, b) => a - b)) {
+    const last = found.at(-1);
+    if (last && last.x + last.width === x) last.width += HOUR;
+    else found.push({ x, width: HOUR });
+  }
+  return found;
+}
+
+/** The line between what is seen and what is not. */
+export function frontier(zone: Row, month: number): string {
+  const hidden = (row: Row | undefined, column: number) =>
+    row !== undefined && hiddenCell(zone, month, row, (29 - column) % 24);
+  let path = "";
+  ROWS.forEach((row, y) => {
+    for (let column = 0; column < 24; column++) {
+      const here = hidden(row, column);
+      const below = ROWS[y + 1];
+      if (column < 23 && here !== hidden(row, column + 1)) {
+        path += `M${(column + 1) * HOUR} ${y * SQUARE}v${SQUARE}`;
+      }
+      if (below !== undefined && here !== hidden(below, column)) {
+        path += `M${column * HOUR} ${(y + 1) * SQUARE}h${HOUR}`;
+      }
+    }
+  });
+  return path;
+}
+
+export interface Outlook {
+  month: string;
+  next: string;
+  now: string[];
+  /** Comes into sight next month, and is lost. */
+  gained: string[];
+  lost: string[];
+  later: string[];
+}
+
+/** What can be seen from a zone this month and next, by the constellations' names. */
+export function outlook(zone: Row, month: number): Outlook {
+  const name = (card: string) => content.constellations[card]?.name ?? card;
+  const now = skyOf(zone, month).cards;
+  const later = skyOf(zone, nextMonth(month)).cards;
+  return {
+    month: monthName(month),
+    next: monthName(nextMonth(month)),
+    now: now.map(name),
+    later: later.map(name),
+    gained: later.filter((card) => !now.includes(card)).map(name),
+    lost: now.filter((card) => !later.includes(card)).map(name),
+  };
+}
+
+function listed(names: string[], zone: Row, month: number): string {
+  if (names.length) return `${names.length}: ${names.join(", ")}`;
+  return polarDay(zone, month) ? "no stars, the Sun does not set" : "no constellation";
+}
+
+/** "What can I see from here?" in two lines. */
+export function skyWords(square: string, month: number): string {
+  const zone = zoneOf(square);
+  const view = outlook(zone, month);
+  const next = nextMonth(month);
+  return `${view.month}, ${listed(view.now, zone, month)}.\n${view.next}, ${listed(view.later, zone, next)}.`;
+}
