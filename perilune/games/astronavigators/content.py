@@ -157,7 +157,8 @@ def load(folder: Path = FOLDER) -> Content:
         seats={seats.players: seats for seats in table.entries("seats", Seats)},
         components=table.value("components", Components),
         **{key: table.value(key, int) for key in ("rounds", "training", "first_month")},
-        **{key: table.value(key, int) for key in ("set_nk", "tour_nk", "quest_factor")},
+        **{key: table.value(key, int) for key in ("set_nk", "tour_nk", "quest_factor", "agenda_rp")},
+        levels=table.value("levels", dict[str, int]),
     )
     check(content)
     return content

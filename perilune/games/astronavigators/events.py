@@ -10,6 +10,33 @@ class ContinentTaken(Event, frozen=True):
     continent: str
 
 
+class CharacterPicked(Event, frozen=True):
+    """Kept in secret until all have one."""
+
+    seat: int
+    character: str
+
+
+class CharacterMet(Event, frozen=True):
+    seat: int
+    character: str
+
+
+class PlanetPlaced(Event, frozen=True):
+    """On the orrery, before the first month."""
+
+    seat: int
+    planet: str
+    spot: int
+
+
+class AgendaKept(Event, frozen=True):
+    """In secret."""
+
+    seat: int
+    agenda: str
+
+
 class MonthBegan(Event, frozen=True):
     round: int
     month: int
@@ -21,6 +48,18 @@ class ActionChosen(Event, frozen=True):
     week: int
     action: str
     vehicle: str = ""
+
+
+class InstrumentLaid(Event, frozen=True):
+    """Beside the token, to be used in the own turn."""
+
+    seat: int
+    instrument: str
+
+
+class InstrumentUsed(Event, frozen=True):
+    seat: int
+    instrument: str
 
 
 class CardScored(Event, frozen=True):
@@ -94,6 +133,41 @@ class TileFlipped(Event, frozen=True):
     icon: str
 
 
+class TokenReactivated(Event, frozen=True):
+    seat: int
+    token: str
+
+
+class QuestGained(Event, frozen=True):
+    """The others do not learn which."""
+
+    seat: int
+    quest: str
+
+
+class QuestCompleted(Event, frozen=True):
+    seat: int
+    quest: str
+    instrument: str
+    nk: int
+
+
+class HeliportPlaced(Event, frozen=True):
+    """From the stock, or from another square."""
+
+    seat: int
+    square: str
+    taken_from: str
+
+
+class ChainRolled(Event, frozen=True):
+    """The dice chain: the face that came up, and whether it matches a die on the square."""
+
+    seat: int
+    face: str
+    matched: bool
+
+
 class BecameAstronaut(Event, frozen=True):
     seat: int
 
@@ -140,6 +214,66 @@ class TrajectoryTileDrawn(Event, frozen=True):
     value: int
 
 
+class AgendaRevealed(Event, frozen=True):
+    seat: int
+    agenda: str
+
+
+class ValueNamed(Event, frozen=True):
+    """Thermal Roll: tiles of this value cost nothing from now on."""
+
+    seat: int
+    value: int
+
+
+class ShallowStageChosen(Event, frozen=True):
+    """Science and Superstition: this stage holds one die less, for the player alone."""
+
+    seat: int
+    track: str
+    stage: int
+
+
+class TileRedrawn(Event, frozen=True):
+    """Moon Festival: a new tile lies in place of the old one."""
+
+    seat: int
+    stage: int
+    old: int
+    new: int
+
+
+class TileCompared(Event, frozen=True):
+    """Between the Poles: only the difference to the drawn tile counts."""
+
+    seat: int
+    stage: int
+    drawn: int
+
+
+class Guessed(Event, frozen=True):
+    """Slippery Boost: the value guessed, and the one drawn."""
+
+    seat: int
+    guess: int
+    drawn: int
+
+
+class ExtraStep(Event, frozen=True):
+    """An agenda or a rocket gives one more step."""
+
+    seat: int
+    source: str
+
+
+class DifficultyEased(Event, frozen=True):
+    """An agenda makes the tile easier: what is left of its value."""
+
+    seat: int
+    agenda: str
+    dv: int
+
+
 class TilesExchanged(Event, frozen=True):
     seat: int
     stage: int
@@ -168,11 +302,12 @@ class SextantUsed(Event, frozen=True):
 
 
 class Aborted(Event, frozen=True):
-    """Back on the pad: forced by the difficulty, or by choice (`stage`)."""
+    """Back on the pad: forced by the difficulty, by choice (`stage`), or by a wrong guess (`free`)."""
 
     seat: int
     square: str
     stage: bool
+    free: bool = False
 
 
 class DroppedOut(Event, frozen=True):
@@ -183,10 +318,39 @@ class LandedOnMoon(Event, frozen=True):
     seat: int
 
 
+class LeftMoon(Event, frozen=True):
+    seat: int
+
+
+class ReturnedToEarth(Event, frozen=True):
+    seat: int
+
+
+class ShadowMoved(Event, frozen=True):
+    """Where the Shadow's craft is now, and on which stage of which track."""
+
+    where: str
+    track: str
+    stage: int
+
+
+class WeeksBlocked(Event, frozen=True):
+    """Solo: the weeks of Bad Timing and of the Shadow in the new month."""
+
+    bad_timing: int
+    shadow: int
+
+
 class CardsDealt(Event, frozen=True):
     """New cards on the four weeks."""
 
     cards: tuple[str, ...]
+
+
+class PlanetCardTurned(Event, frozen=True):
+    """The planet deck shows a new card."""
+
+    card: str
 
 
 class DeckRefilled(Event, frozen=True):

@@ -1,91 +1,130 @@
-"""The flight: launch, stages, difficulty against knowledge, aborts, landing (AN-7.2 to AN-7.6)."""
+"""The flight: launch, stages, difficulty against knowledge, landing, the way home (AN-7.2 to AN-7.5)."""
 
 from __future__ import annotations
 
 from perilune.engine import Choice, Obstacle, Script, reveal, tell
+from perilune.games.astronavigators.abort import forced_abort, free_abort
+from perilune.games.astronavigators.agendas import reveal_at_launch, reveal_leaving
 from perilune.games.astronavigators.content import CONTENT
+from perilune.games.astronavigators.effects import Move, begin_move, boost, ease_tile, guess, may_guess
 from perilune.games.astronavigators.events import (
-    Aborted,
     DifficultyMet,
-    DroppedOut,
     GameEnded,
     LandedOnMoon,
     Launched,
-    SextantUsed,
+    LeftMoon,
+    ReturnedToEarth,
+    ShallowStageChosen,
     StageEntered,
-    TilesExchanged,
-    TrajectoryTileDrawn,
+    StayedPut,
 )
-from perilune.games.astronavigators.kinds import STAGES
-from perilune.games.astronavigators.state import FAST, MOON, Asking, Player, Table, Trajectory, clockwise
+from perilune.games.astronavigators.onboard import sextant_ready, use_sextant
+from perilune.games.astronavigators.rockets import ability, rockets_here, roll_out
+from perilune.games.astronavigators.stages import (
+    SHALLOW_STAGES,
+    SURFACE,
+    approaches_shallow,
+    jumped_hunters,
+    next_stage,
+)
+from perilune.games.astronavigators.state import EARTH, FAST, MOON, Player, Table
+from perilune.games.astronavigators.trajectory import draw_private_tiles, exchange
 
 NOT_TRAINED = Obstacle("AN-7.2-a", "only an astronaut can launch: declare it in the calibration phase")
 NO_PAD = Obstacle("AN-7.2-a", "there is no launch site open to you on this square")
-
-NO = "no"
-SURFACE = STAGES[-1] + 1
 
 
 def launch_obstacle(s: Table, player: Player) -> Obstacle | None:
     """AN-7.2-a: an astronaut on a square with a launch site."""
     if not player.astronaut:
         return NOT_TRAINED
-    return None if player.square in s.sites.values() else NO_PAD
+    return None if rockets_here(s, player) else NO_PAD
 
 
 def fly(s: Table, seat: int) -> Script:
-    """TRAVEL with the spacecraft: a launch from the pad, or on along the track."""
-    if s.players[seat].where == "earth":
+    """TRAVEL with the spacecraft: a launch from the pad, on along the track, or up from the Moon."""
+    player = s.players[seat]
+    if player.where != "flying" and player.touched_down == s.round:
+        tell(s, StayedPut, seat, player.vehicle)
+    elif player.where == "earth":
         yield from launch(s, seat)
     else:
-        yield from advance(s, seat, 1 + s.players[seat].bonus_step)
+        if player.where == "landed":
+            leave_moon(s, seat)
+        move = yield from begin_move(s, seat, own_steps(player))
+        yield from advance(s, seat, move)
+
+
+def own_steps(player: Player) -> int:
+    """AN-7.1-i: one step, and what the calibration has earned."""
+    return 1 + player.bonus_step + player.rocket_step
 
 
 def launch(s: Table, seat: int) -> Script:
-    """AN-7.2-b: the rocket's reward, the first steps, and then a tile for everybody on Earth."""
+    """AN-7.2-b: the rocket is chosen, the engine lit; then the first steps."""
     player = s.players[seat]
-    rocket = yield Choice(seat, "rocket", [name for name, site in s.sites.items() if site == player.square])
-    player.pad, player.rocket, player.launched = player.square, rocket, True
-    player.where, player.track, player.stage, player.face = "flying", "outbound", 0, "spacecraft"
-    nk = CONTENT.rockets[rocket].launch_nk
+    rocket = yield Choice(seat, "rocket", rockets_here(s, player))
+    roll_out(s, seat, rocket)
+    player.rocket, player.launched = rocket, True
+    yield from lift_off(s, seat, own_steps(player))
+
+
+def lift_off(s: Table, seat: int, steps: int) -> Script:
+    """AN-7.2-b, AN-7.2-c: reward, agenda, movement; then a private tile for everybody on Earth."""
+    player = s.players[seat]
+    player.pad, player.face = player.square, "spacecraft"
+    nk = CONTENT.rockets[player.rocket].launch_nk
     player.nk += nk
-    tell(s, Launched, seat, rocket, player.pad, nk)
-    yield from advance(s, seat, 1 + player.bonus_step)
+    tell(s, Launched, seat, player.rocket, player.pad, nk)
+    yield from reveal_at_launch(s, seat)
+    player.where, player.track, player.stage = "flying", "outbound", 0
+    move = yield from begin_move(s, seat, steps)
+    yield from advance(s, seat, move)
     if not s.over:
-        yield from draw_trajectory_tiles(s, seat)
+        yield from draw_private_tiles(s, seat)
 
 
-def advance(s: Table, seat: int, steps: int) -> Script:
-    """AN-7.4-a: step by step; every stage entered is faced in full."""
+def relaunch(s: Table, seat: int) -> Script:
+    """AN-8.4-d, AN-8.4-f: the Starship is off again from the same pad, without calibrated steps."""
+    return lift_off(s, seat, 1 + ability(s, s.players[seat]).relaunch)
+
+
+def leave_moon(s: Table, seat: int) -> None:
+    """AN-7.5-b: from lunar orbit onto the way home."""
     player = s.players[seat]
-    while steps > 0 and player.where == "flying":
-        steps += yield from exchange(s, seat)
-        steps -= 1
+    player.where, player.track, player.stage = "flying", "inbound", 0
+    tell(s, LeftMoon, seat)
+
+
+def advance(s: Table, seat: int, move: Move) -> Script:
+    """AN-7.4-a: step by step; every stage entered is faced in full. Then those who were jumped follow."""
+    player = s.players[seat]
+    while move.steps > 0 and player.where == "flying":
+        move.steps += yield from exchange(s, seat)
+        yield from prepare_step(s, seat)
+        move.steps -= 1
         stage = next_stage(s, seat)
+        move.hunters += jumped_hunters(s, seat, player.track, player.stage, stage)
         if stage == SURFACE:
-            land(s, seat)
-            return
+            arrive(s, seat)
+            break
         enter(s, seat, stage)
-        steps += yield from exchange(s, seat)
-        yield from face_tile(s, seat)
+        move.steps += yield from exchange(s, seat)
+        yield from face_tile(s, seat, move)
+    yield from chase(s, move.hunters)
 
 
-def next_stage(s: Table, seat: int) -> int:
-    """AN-7.4-b: the next stage that is not full; after the last one comes the surface."""
+def prepare_step(s: Table, seat: int) -> Script:
+    """What an agenda has to say before a step: H1 is shown when leaving stage 2, H7 chooses its stage."""
     player = s.players[seat]
-    stage = player.stage + 1
-    while stage < SURFACE and dice_on(s, seat, stage) >= CONTENT.seats[len(s.players)].housing:
-        stage += 1
-    return stage
-
-
-def dice_on(s: Table, seat: int, stage: int) -> int:
-    """How many other dice stand on a stage of the player's track."""
-    track = s.players[seat].track
-    return sum(
-        other.where == "flying" and other.stage == stage and other.track == track and number != seat
-        for number, other in enumerate(s.players)
-    )
+    yield from reveal_leaving(s, seat)
+    if approaches_shallow(s, seat):
+        stage = yield Choice(seat, "shallow-stage", SHALLOW_STAGES, player.track)
+        if player.track == "outbound":
+            player.shallow_outbound = stage
+        else:
+            player.shallow_inbound = stage
+        tell(s, ShallowStageChosen, seat, player.track, stage)
 
 
 def enter(s: Table, seat: int, stage: int) -> None:
@@ -99,25 +138,38 @@ def enter(s: Table, seat: int, stage: int) -> None:
     tell(s, StageEntered, seat, player.track, stage, track.board[stage - 1])
 
 
-def face_tile(s: Table, seat: int) -> Script:
-    """AN-7.1-g, AN-7.4: the sextant may make the tile cost nothing; more difficulty than knowledge aborts."""
+def face_tile(s: Table, seat: int, move: Move) -> Script:
+    """AN-7.4, AN-7.1-g: agendas and the sextant ease the tile; more difficulty than knowledge aborts."""
     player = s.players[seat]
-    dv = s.tracks[player.track].board[player.stage - 1]
+    dv = yield from ease_tile(s, seat, move)
     if dv and sextant_ready(player) and (yield Choice(seat, "use-sextant", (True, False), dv)):
-        tell(s, SextantUsed, seat, player.sxt)
-        player.tokens[player.sxt] = "spent"
+        use_sextant(s, seat)
         dv = 0
     if player.dv + dv > player.nk:
-        abort(s, seat)
+        move.steps = 0
+        if forced_abort(s, seat):
+            yield from relaunch(s, seat)
         return
     player.dv += dv
     tell(s, DifficultyMet, seat, dv, player.dv)
-    mark_progress(s, player, player.stage)
+    mark_progress(s, player, player.stage + (MOON if player.track == "inbound" else 0))
+    boost(s, seat, move, dv)
+    if may_guess(s, player) and (yield from guess(s, seat, move)):
+        move.steps = 0
+        if free_abort(s, seat):
+            yield from relaunch(s, seat)
 
 
-def sextant_ready(player: Player) -> bool:
-    """Whether a lunar token on SXT can still make a tile cost nothing."""
-    return bool(player.sxt) and player.tokens[player.sxt] == "slot"
+def chase(s: Table, hunters: tuple[int, ...]) -> Script:
+    """AN-8.2, H8: whoever was jumped moves one step, full or not, and faces its tile; once per movement."""
+    for seat in dict.fromkeys(hunters):
+        player = s.players[seat]
+        if player.where == "flying":
+            if player.stage + 1 == SURFACE:
+                arrive(s, seat)
+            else:
+                enter(s, seat, player.stage + 1)
+                yield from face_tile(s, seat, Move(0))
 
 
 def mark_progress(s: Table, player: Player, distance: int) -> None:
@@ -127,10 +179,18 @@ def mark_progress(s: Table, player: Player, distance: int) -> None:
         player.furthest, player.arrived = distance, s.clock
 
 
+def arrive(s: Table, seat: int) -> None:
+    """The last step of a track: onto the Moon or back to the Earth."""
+    if s.players[seat].track == "outbound":
+        land(s, seat)
+    else:
+        come_home(s, seat)
+
+
 def land(s: Table, seat: int) -> None:
     """AN-7.4-d: the lander touches down; in First and Fast that is the victory."""
     player = s.players[seat]
-    player.where, player.stage = "landed", 0
+    player.where, player.stage, player.touched_down = "landed", 0, s.round
     mark_progress(s, player, MOON)
     tell(s, LandedOnMoon, seat)
     if s.mode == FAST:
@@ -138,85 +198,9 @@ def land(s: Table, seat: int) -> None:
         tell(s, GameEnded, s.round)
 
 
-def abort(s: Table, seat: int) -> None:
-    """AN-7.6-a: back to the pad once; the second time the player is out of the game."""
+def come_home(s: Table, seat: int) -> None:
+    """AN-7.5-c: back on Earth the player is finished."""
     player = s.players[seat]
-    empty_slots(player)
-    if player.abort:
-        player.abort = False
-        return_to_pad(player)
-        tell(s, Aborted, seat, player.pad, False)
-    else:
-        player.where, player.stage = "out", 0
-        tell(s, DroppedOut, seat)
-
-
-def abort_stage(s: Table, seat: int) -> None:
-    """AN-7.6-b: back to the pad by choice, with all spent tokens active again."""
-    player = s.players[seat]
-    player.abort_stage = False
-    return_to_pad(player)
-    for token, state in player.tokens.items():
-        if state == "spent":
-            player.tokens[token] = "active"
-    tell(s, Aborted, seat, player.pad, True)
-
-
-def return_to_pad(player: Player) -> None:
-    player.where, player.stage, player.dv, player.square = "earth", 0, 0, player.pad
-
-
-def empty_slots(player: Player) -> None:
-    """AN-7.1-d: the tokens on SXT and SCT are spent, used or not; the one on AI comes back."""
-    if player.sxt:
-        player.tokens[player.sxt] = "spent"
-    if player.sct:
-        player.tokens[player.sct] = "spent"
-    if player.ai:
-        player.tokens[player.ai] = "active"
-    player.sxt = player.sct = player.ai = ""
-    player.bonus_step = player.rocket_step = 0
-
-
-def draw_trajectory_tiles(s: Table, launcher: int) -> Script:
-    """AN-7.3-a: the launcher and everybody on the Earth map take a private tile of a stage new to them."""
-    for seat in clockwise(s, launcher):
-        player = s.players[seat]
-        if player.where == "earth" or (seat == launcher and player.where != "out"):
-            stages = undrawn_stages(s, player)
-            if stages:
-                stage = yield Choice(seat, "draw-stage", stages)
-                value = player.drawn[stage] = draw_tile(s, s.tracks["outbound"], stage)
-                tell(s, TrajectoryTileDrawn, seat, stage, value, to=(seat,))
-                tell(s, TrajectoryTileDrawn, seat, stage, -1, but=(seat,))
-
-
-def draw_tile(s: Table, track: Trajectory, stage: int) -> int:
-    """The top tile of a stage's pile."""
-    *rest, value = track.piles[stage - 1]
-    track.piles[stage - 1] = tuple(rest)
-    reveal(s)
-    return value
-
-
-def undrawn_stages(s: Table, player: Player) -> list[int]:
-    """The stages from which a player has not drawn yet."""
-    known = {*player.drawn, player.exchanged[0] if player.exchanged else 0}
-    return [stage for stage in STAGES if stage not in known and s.tracks["outbound"].piles[stage - 1]]
-
-
-def exchange(s: Table, seat: int) -> Asking[int]:
-    """AN-7.3-b, AN-7.3-c: once per game an own tile for the board's of that stage; returns the steps won."""
-    player = s.players[seat]
-    if not player.drawn or player.exchanged is not None or player.track != "outbound":
-        return 0
-    stage = yield Choice(seat, "exchange", [NO, *player.drawn])
-    if stage == NO:
-        return 0
-    track = s.tracks["outbound"]
-    taken, given = track.board[stage - 1], player.drawn.pop(stage)
-    track.board[stage - 1], track.open[stage - 1] = given, True
-    player.exchanged = (stage, taken)
-    reveal(s)
-    tell(s, TilesExchanged, seat, stage, given, taken)
-    return int(given == taken)
+    player.where, player.stage = "returned", 0
+    mark_progress(s, player, EARTH)
+    tell(s, ReturnedToEarth, seat)

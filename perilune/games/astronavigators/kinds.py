@@ -254,6 +254,8 @@ class Content(Struct, frozen=True, kw_only=True):
     set_nk: int
     tour_nk: int
     quest_factor: int
+    agenda_rp: int
+    levels: dict[str, int]
 
     @property
     def cards(self) -> dict[str, Card]:

@@ -1,14 +1,26 @@
-"""How a game ends (AN-9)."""
+"""How a game ends (AN-9, AN-10.2)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from perilune.engine import Outcome
-from perilune.games.astronavigators.state import MOON, Player, Table
+from perilune.games.astronavigators.content import CONTENT
+from perilune.games.astronavigators.state import EARTH, FAST, MOON, SOLO, Player, Table
+
+FOREIGN: Final = {quest.instrument: quest.continent for quest in CONTENT.quests.values()}
+"""The continent whose colour an instrument's quest has."""
 
 
 def outcome(s: Table) -> Outcome:
     """The ranking of the mode that was played."""
-    return race_to_the_moon(s)
+    if s.mode == FAST:
+        return race_to_the_moon(s)
+    return solo(s) if s.mode == SOLO else reputation(s)
+
+
+# -- First and Fast ----------------------------------------------------------------------------------------
 
 
 def race_to_the_moon(s: Table) -> Outcome:
@@ -29,3 +41,103 @@ def race_to_the_moon(s: Table) -> Outcome:
 
 def _race_key(player: Player) -> tuple[int, ...]:
     return player.where != "out", player.furthest, player.nk - player.dv, -player.arrived
+
+
+# -- Constellation and Solar System ------------------------------------------------------------------------
+
+
+def reputation(s: Table) -> Outcome:
+    """AN-9.4, AN-9.6: the most reputation wins; ties go by the race, then by the leftover."""
+    seats = CONTENT.seats[len(s.players)]
+    left = [leftover(player) for player in s.players]
+    rows = [
+        ("Arrival", pay(s, [place[0] for place in map(race_place, s.players)], seats.arrival)),
+        ("Leftover", pay(s, left, seats.leftover)),
+        ("Hidden agenda", [int(player.revealed) * CONTENT.agenda_rp for player in s.players]),
+    ]
+    if s.solar:
+        rows.append(("Instruments", pay(s, list(map(foreign_instruments, s.players)), seats.instruments)))
+    points = [sum(figures) for figures in zip(*(row for _, row in rows), strict=True)]
+    places = [race_place(player) for player in s.players]
+    return Outcome.ranked(
+        list(zip(points, places, left, strict=True)),
+        scores=points,
+        breakdown=rows,
+        reason="everybody is home or out"
+        if all(player.finished for player in s.players)
+        else "two years are over",
+    )
+
+
+def race_place(player: Player) -> tuple[int, int]:
+    """AN-9.3: who is home, then how far on the way home, then who was there earlier; (0, 0) is unranked."""
+    on_the_way = player.where == "flying" and player.track == "inbound"
+    ranked = player.where == "returned" or ((on_the_way or player.pressed) and player.furthest > MOON)
+    return (player.furthest, -player.arrived) if ranked else (0, 0)
+
+
+def leftover(player: Player) -> int:
+    """AN-9.5, AN-9.7, R-14: knowledge beyond the difficulty, for those who have been on the Moon."""
+    return player.nk - player.dv if player.furthest >= MOON and player.where != "out" else 0
+
+
+def foreign_instruments(player: Player) -> int:
+    """AN-8.3-f: instruments whose quest is not of the own colour."""
+    return sum(FOREIGN[instrument] != player.continent for instrument in player.instruments)
+
+
+def pay(s: Table, figures: Sequence[int], values: Sequence[int]) -> list[int]:
+    """AN-9.4, AN-9.5: reputation for the best in a row, nothing for nothing.
+
+    Ties: the better place in the race, then more knowledge, then the seat counted from the first player.
+    """
+
+    def merit(seat: int) -> tuple[int, tuple[int, int], int, int]:
+        player = s.players[seat]
+        return figures[seat], race_place(player), player.nk, -((seat - s.first) % len(s.players))
+
+    paid = [0] * len(s.players)
+    order = sorted(range(len(s.players)), key=merit, reverse=True)
+    for seat, value in zip(order, values, strict=False):
+        if figures[seat] > 0:
+            paid[seat] = value
+    return paid
+
+
+# -- Solo --------------------------------------------------------------------------------------------------
+
+
+def solo(s: Table) -> Outcome:
+    """AN-10.2, AN-10.7, AN-10.11: home before the Shadow, the agenda revealed, instruments by the level.
+
+    A defeat is worth the more the further the way home went.
+    """
+    player = s.players[0]
+    wanted = CONTENT.levels[s.options.level]
+    home = player.where == "returned"
+    won = home and player.revealed and len(player.instruments) >= wanted
+    return Outcome.shared(
+        won,
+        1,
+        value=1.0 if won else player.furthest / EARTH / 2,
+        scores=[leftover(player)],
+        breakdown=[
+            ("Home before the Shadow", [int(home)]),
+            ("Hidden agenda", [int(player.revealed)]),
+            ("Instruments", [len(player.instruments)]),
+            ("Instruments wanted", [wanted]),
+            ("Leftover", [leftover(player)]),
+        ],
+        reason=_solo_reason(s, player, won),
+    )
+
+
+def _solo_reason(s: Table, player: Player, won: bool) -> str:
+    if won:
+        return "home before the Shadow"
+    if player.where == "returned":
+        return "home, but something was left undone"
+    if player.where == "out":
+        return "dropped out"
+    home = s.shadow is not None and s.shadow.where == "returned"
+    return "the Shadow was home first" if home else "two years are over"

@@ -56,6 +56,11 @@ Phase = Literal[
 SHADOW: Final = -1
 """The solo opponent where a seat is expected."""
 
+RENDEZVOUS: Final = 3
+"""The outbound stage from which on the die carries the lander."""
+RELEASE: Final = 2
+"""The inbound stage at which its ascent stage is dropped."""
+
 MOON: Final = STAGES[-1] + 1
 EARTH: Final = 2 * MOON
 """How far somebody got in all: outbound stages 1 to 5, the Moon, inbound stages 7 to 11, home."""
@@ -104,6 +109,8 @@ class Player(State):
     laid: int = 0
     """How many saved cards lie on the week's stack to be observed."""
     instruments_laid: tuple[Instrument, ...] = ()
+    searching: bool = False
+    """Whether the planet card of the chosen action still lies on its deck, for the Reflector to change."""
 
     # In space
     where: Where = "earth"
@@ -118,6 +125,8 @@ class Player(State):
     sxt: str = ""
     sct: str = ""
     ai: str = ""
+    sxt_used: bool = False
+    """Whether the token on SXT has made a tile cost nothing in this turn."""
     bonus_step: int = 0
     rocket_step: int = 0
     drawn: dict[int, int] = {}
@@ -127,6 +136,10 @@ class Player(State):
     furthest: int = 0
     arrived: int = 0
     """The furthest point ever reached, and the table's clock when it was."""
+    touched_down: int = 0
+    """The round of the last landing or abort: off again in the next one at the earliest."""
+    pressed: bool = False
+    """Dropped out on the way home with a ready Abort token: still ranked by the stage reached."""
 
     # Secrets and what became of them
     offer: tuple[str, ...] = ()
@@ -159,6 +172,17 @@ class Player(State):
     @property
     def finished(self) -> bool:
         return self.where == "returned" or self.where == "out"
+
+    @property
+    def lander(self) -> str:
+        """AN-7.4-c, AN-7.5-b: where the lunar lander is shown: on the die, on the Moon, coming up, or nowhere."""
+        if self.where == "landed":
+            return "moon"
+        if self.where != "flying":
+            return ""
+        if self.track == "outbound":
+            return "die" if self.stage >= RENDEZVOUS else ""
+        return "ascent" if self.stage < RELEASE else ""
 
     @property
     def at_sea(self) -> bool:

@@ -10,11 +10,13 @@ from perilune.games.astronavigators.action import choose_action
 from perilune.games.astronavigators.calibration import calibrate
 from perilune.games.astronavigators.content import CONTENT
 from perilune.games.astronavigators.events import GameEnded, MonthBegan
-from perilune.games.astronavigators.flight import empty_slots, fly
+from perilune.games.astronavigators.flight import fly
 from perilune.games.astronavigators.observe import observe, observe_saved, plan
+from perilune.games.astronavigators.onboard import end_turn
 from perilune.games.astronavigators.planets import planet_movement
 from perilune.games.astronavigators.setup import choose_continent, first_by_knowledge
 from perilune.games.astronavigators.sky import MONTH
+from perilune.games.astronavigators.solo import shadow_goes_first, shadow_goes_second
 from perilune.games.astronavigators.state import Action, Phase, Table, clockwise
 from perilune.games.astronavigators.travel import travel_on_earth
 
@@ -26,8 +28,11 @@ def step(s: Table) -> Script | None:
 
 def turn(s: Table, seat: int) -> Script:
     """One player's turn; after the last one of a phase the next phase begins."""
-    yield from TURNS[s.phase](s, seat)
+    if not s.players[seat].finished:
+        yield from TURNS[s.phase](s, seat)
     s.queue.pop(0)
+    if not s.over and race_over(s):
+        end_game(s)
     while not s.queue and not s.over:
         NEXT[s.phase](s)
 
@@ -54,10 +59,13 @@ DEEDS: Final[dict[Action, Callable[[Table, int], Script]]] = {
 def resolve(s: Table, seat: int) -> Script:
     """AN-5.2-a: carry out the chosen action; then the on-board instruments are emptied (AN-7.1-j)."""
     player = s.players[seat]
+    yield from shadow_goes_first(s)
+    if race_over(s):
+        return
     yield from DEEDS[player.action](s, seat)
-    empty_slots(player)
-    if all(player.finished for player in s.players):
-        end_game(s)
+    end_turn(player)
+    if not race_over(s):
+        yield from shadow_goes_second(s)
 
 
 def begin_month(s: Table) -> None:
@@ -104,6 +112,13 @@ def end_month(s: Table) -> None:
     planet_movement(s)
     s.first = next(seat for seat in clockwise(s, s.first + 1) if not s.players[seat].finished)
     begin_month(s)
+
+
+def race_over(s: Table) -> bool:
+    """AN-9.2, AN-10.7: everybody is home or out, or the Shadow is home first."""
+    return all(player.finished for player in s.players) or (
+        s.shadow is not None and s.shadow.where == "returned"
+    )
 
 
 def end_game(s: Table) -> None:
