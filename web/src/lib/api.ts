@@ -24,6 +24,8 @@ export class Refused extends Error {
 
 async function call(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json" };
+  // Another site's form or script cannot set this header: the server asks for it where something is changed.
+  if (method !== "GET") headers["x-perilune"] = "1";
   if (body !== undefined) headers["content-type"] = "application/json";
   let response: Response;
   try {
@@ -54,37 +56,38 @@ async function send<T>(method: string, path: string, body: unknown = {}): Promis
 }
 
 export const api = {
-  me: () => get<Me>("/me"),
-  rename: (name: string) => send<Me>("PUT", "/me", { name }),
-  setPassword: (password: string) => send<Me>("PUT", "/me/password", { password }),
+  /** Null for a browser that has no name yet. */
+  me: () => get<Me | null>("/me"),
+  /** Takes a name as a guest, or changes it. */
+  name: (name: string) => send<Me>("POST", "/me", { name }),
+  setPassword: (password: string) => send<Me>("POST", "/me/password", { password }),
   login: (name: string, password: string) => send<Me>("POST", "/login", { name, password }),
-  logout: () => send<Me>("POST", "/logout"),
 
   games: () => get<GameInfo[]>("/games"),
   rules: (game: string) => get<Rules>(`/games/${game}/rules`),
 
   lobby: () => get<Lobby>("/lobby"),
   create: (table: NewTable) => send<TableInfo>("POST", "/tables", table),
-  importRecord: (record: string) => send<TableInfo>("POST", "/import", { record, level: "" }),
+  importRecord: (record: string) => send<TableInfo>("POST", "/records", { record, level: "" }),
   link: (token: string) => get<LinkInfo>(`/links/${token}`),
   useLink: (token: string) => send<TableInfo>("POST", `/links/${token}`),
 
   join: (table: string, seat: number | null) => send<TableInfo>("POST", `/tables/${table}/join`, { seat }),
-  leave: (table: string, seat: number) => send<TableInfo>("POST", `/tables/${table}/seats/${seat}/leave`),
-  resign: (table: string, seat: number) => send<TableInfo>("POST", `/tables/${table}/seats/${seat}/resign`),
+  leave: (table: string) => send<undefined>("POST", `/tables/${table}/leave`),
+  resign: (table: string, seat: number) => send<TableInfo>("POST", `/tables/${table}/resign`, { seat }),
   replace: (table: string, seat: number, level: string | null) =>
-    send<TableInfo>("POST", `/tables/${table}/seats/${seat}/replace`, { level }),
+    send<TableInfo>("PUT", `/tables/${table}/seats/${seat}`, { level }),
   rematch: (table: string) => send<TableInfo>("POST", `/tables/${table}/rematch`),
   fork: (table: string, version: number) =>
     send<TableInfo>("POST", `/tables/${table}/fork`, { version, level: "" }),
 
-  moment: (table: string, version: number) => get<Moment>(`/tables/${table}/at/${version}`),
+  moment: (table: string, version: number, seat: number | null) =>
+    get<Moment>(`/tables/${table}/at/${version}${seat === null ? "" : `?seat=${seat}`}`),
   trend: (table: string) => get<Trend>(`/tables/${table}/trend`),
-  whyNot: (table: string, question: string) =>
-    get<WhyNot>(`/tables/${table}/why-not?question=${encodeURIComponent(question)}`),
+  whyNot: (table: string, seat: number) => get<WhyNot>(`/tables/${table}/why?seat=${seat}`),
   recordAddress: (table: string) => `/api/tables/${table}/record`,
 };
 
 export function socketAddress(table: string): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${table}/socket`;
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${table}/play`;
 }

@@ -33,7 +33,7 @@ describe("Connection", () => {
     expect(links).toEqual(["connecting", "online"]);
     expect(replies).toHaveLength(1);
   });
-  it("comes back after a fall, and says which version it shows", () => {
+  it("comes back after a fall, and asks for everything", () => {
     FakeSocket.last.accept();
     FakeSocket.last.receive(sync(7));
     version = 7;
@@ -43,7 +43,7 @@ describe("Connection", () => {
     vi.advanceTimersByTime(1_000);
     expect(FakeSocket.made).toHaveLength(2);
     FakeSocket.last.accept();
-    expect(FakeSocket.last.sent).toEqual([{ type: "hello", protocol: 1, since: 7 }]);
+    expect(FakeSocket.last.sent).toEqual([{ type: "hello", protocol: 1, since: null }]);
   });
   it("waits longer after each failure", () => {
     for (let attempt = 0; attempt < 6; attempt++) {
@@ -63,6 +63,12 @@ describe("Connection", () => {
     expect(FakeSocket.last.sent.at(-1)).toEqual({ type: "pulse", version: 3 });
     vi.advanceTimersByTime(40_000);
     expect(FakeSocket.made).toHaveLength(2);
+  });
+  it("stays away from a table that is not open to it", () => {
+    FakeSocket.last.drop(4404);
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.made).toHaveLength(1);
+    expect(links.at(-1)).toBe("closed");
   });
   it("stays away when the server says so", () => {
     FakeSocket.last.accept();

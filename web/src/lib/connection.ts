@@ -15,6 +15,13 @@ const SILENCE = 45_000;
 const FIRST_RETRY = 400;
 const LAST_RETRY = 8_000;
 
+/** The server turns a browser away by closing with 4000 and the HTTP status. */
+const REFUSALS: Record<number, string> = {
+  4401: "Say who you are first: go to the lobby.",
+  4403: "This table does not let this page in.",
+  4404: "This table is not here, or it is not open to you.",
+};
+
 export class Connection {
   #socket: WebSocket | null = null;
   #retry = FIRST_RETRY;
@@ -40,8 +47,9 @@ export class Connection {
     return true;
   }
 
-  hello(): void {
-    this.send({ type: "hello", protocol: PROTOCOL, since: this.handlers.version() });
+  /** After a gap: what came since the version that is shown. On a new line: everything, the chat too. */
+  hello(since: number | null): void {
+    this.send({ type: "hello", protocol: PROTOCOL, since });
   }
 
   close(): void {
@@ -67,7 +75,7 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => {
       this.#heard = Date.now();
-      this.hello();
+      this.hello(null);
       clearInterval(this.#pulse);
       this.#pulse = setInterval(() => this.#beat(), PULSE);
     };
@@ -84,10 +92,15 @@ export class Connection {
       }
       this.handlers.reply(reply);
     };
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (socket !== this.#socket) return;
       clearInterval(this.#pulse);
       if (this.#ended) return;
+      if (REFUSALS[event?.code]) {
+        this.#ended = true;
+        this.handlers.link("closed", REFUSALS[event.code] ?? "");
+        return;
+      }
       this.handlers.link("offline", "");
       this.#timer = setTimeout(() => this.#connect(), this.#retry * (0.75 + Math.random() / 2));
       this.#retry = Math.min(this.#retry * 2, LAST_RETRY);

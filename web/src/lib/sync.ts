@@ -47,8 +47,9 @@ function fromSync(sync: Sync): Picture {
 
 function withNews(picture: Picture | null, news: News): Step {
   if (!picture) return { picture, gap: true };
-  if (news.position.version <= picture.position.version) return { picture, gap: false }; // seen already
-  if (news.since !== picture.position.version) return { picture, gap: true };
+  const shown = picture.position.version;
+  // News from the version that is shown always counts, even if it leads nowhere: somebody may ask for an undo.
+  if (news.since !== shown) return { picture, gap: news.position.version > shown };
   const { undone } = news;
   const before =
     undone === null

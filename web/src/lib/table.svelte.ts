@@ -39,11 +39,13 @@ export class Table implements Desk {
   past = $state.raw<Moment | null>(null);
   replaying = $state(false);
   #reasons = $state.raw<WhyNot | null>(null);
-  #looking = 0;
+  #looking = false;
+  #wanted = 0;
 
   #connection: Connection;
   #ref = 0;
   #unanswered: Extract<Request, { type: "answer" }> | null = null;
+  #sentAgain = false;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -117,21 +119,20 @@ export class Table implements Desk {
     return lit;
   });
 
-  readonly #dim: ReadonlyMap<Place, Why> = $derived.by(() => {
-    const dim = new Map<Place, Why>();
-    if (!this.question || this.#reasons?.question !== this.question.id) return dim;
-    for (const [candidate, why] of Object.entries(this.#reasons.reasons)) {
-      for (const place of this.places(candidate)) if (!dim.has(place)) dim.set(place, why);
-    }
-    return dim;
-  });
-
   /** Everything that might be tried and is refused now, for the list of reasons. */
   readonly reasons: readonly (readonly [string, Why])[] = $derived(
     this.question && this.#reasons?.question === this.question.id
       ? Object.entries(this.#reasons.reasons)
       : [],
   );
+
+  readonly #dim: ReadonlyMap<Place, Why> = $derived.by(() => {
+    const dim = new Map<Place, Why>();
+    for (const [candidate, why] of this.reasons) {
+      for (const place of this.places(candidate)) if (!dim.has(place)) dim.set(place, why);
+    }
+    return dim;
+  });
 
   /** The options to show as buttons. */
   readonly shown: readonly OptionText[] = $derived(
@@ -167,7 +168,8 @@ export class Table implements Desk {
 
   answer(option: string): void {
     const question = this.question;
-    if (!question || this.sending === question.id) return;
+    if (!question || this.#unanswered) return;
+    this.#sentAgain = false;
     this.#unanswered = {
       type: "answer",
       ref: ++this.#ref,
@@ -218,25 +220,35 @@ export class Table implements Desk {
 
   // --- time ---------------------------------------------------------------------------------------------------
 
-  /** Shows a past version. Of several asked for in a row (a dragged slider) only the last one counts. */
+  /**
+   * Shows a past version. One request at a time: of several asked for meanwhile (a dragged slider) only the last
+   * one follows.
+   */
   async look(version: number): Promise<void> {
-    const wanted = Math.max(0, Math.min(version, this.version));
-    this.#looking = wanted;
-    if (wanted === this.version) {
-      this.past = null;
-      return;
-    }
+    this.#wanted = Math.max(0, Math.min(version, this.version));
+    if (this.#looking) return;
+    this.#looking = true;
     try {
-      const moment = await api.moment(this.id, wanted);
-      if (this.#looking === wanted) this.past = moment;
+      while (this.#wanted !== (this.past?.version ?? this.version)) {
+        const wanted = this.#wanted;
+        const moment = wanted === this.version ? null : await api.moment(this.id, wanted, this.#seatOfOwn());
+        if (wanted === this.#wanted) this.past = moment;
+      }
     } catch (error) {
       this.tell((error as Error).message);
+    } finally {
+      this.#looking = false;
     }
+  }
+
+  #seatOfOwn(): number | null {
+    const facing = this.position?.facing ?? null;
+    return facing !== null && this.mine.includes(facing) ? facing : null;
   }
 
   now(): void {
     this.replaying = false;
-    this.#looking = this.version;
+    this.#wanted = this.version;
     this.past = null;
   }
 
@@ -265,14 +277,14 @@ export class Table implements Desk {
   // --- what the server says -----------------------------------------------------------------------------------
 
   #receive(reply: Reply): void {
-    const before = this.question?.id;
+    const before = this.version;
     const { picture, gap } = follow(this.picture, reply);
     this.picture = picture;
-    if (gap) this.#connection.hello();
+    if (gap) this.#connection.hello(this.picture?.position.version ?? null);
     if ("ref" in reply && reply.ref !== null) this.#settle(reply);
     else if (reply.type === "refusal") this.tell(reply.reason, reply.rule);
     if (reply.type === "sync") this.#sendAgain();
-    if (this.question?.id !== before) this.narrowed = null;
+    if (this.version !== before) this.narrowed = null;
   }
 
   /** An answer or a request of ours has been dealt with. */
@@ -282,17 +294,20 @@ export class Table implements Desk {
       this.#unanswered = null;
       this.sending = null;
     }
-    if (reply.type === "refusal") this.tell(reply.reason, reply.rule);
-    else if (answered) remember(`perilune:answered:${this.id}`, this.version);
+    // Sent twice and stale means that the first one had arrived after all.
+    const needless = answered && this.#sentAgain && reply.type === "refusal" && reply.error === "stale";
+    if (reply.type === "refusal") {
+      if (!needless) this.tell(reply.reason, reply.rule);
+    } else if (answered) remember(`perilune:answered:${this.id}`, this.version);
   }
 
-  /** After a fall of the line: if the question still stands, the answer never arrived. */
+  /** After a fall of the line: if the question still stands, the answer may not have arrived. The version tells. */
   #sendAgain(): void {
     const answer = this.#unanswered;
     if (!answer) return;
     if (this.asked.some((question) => question.id === answer.question)) {
-      this.#unanswered = { ...answer, version: this.version };
-      this.#connection.send(this.#unanswered);
+      this.#sentAgain = true;
+      this.#connection.send(answer);
     } else {
       this.#unanswered = null;
       this.sending = null;
@@ -302,9 +317,9 @@ export class Table implements Desk {
   /** Asks why the other things cannot be done; called for each new question once the page is calm. */
   async learnReasons(): Promise<void> {
     const question = this.question;
-    if (!question || this.#reasons?.question === question.id) return;
+    if (!question) return;
     try {
-      this.#reasons = await api.whyNot(this.id, question.id);
+      this.#reasons = await api.whyNot(this.id, question.seat);
     } catch {
       this.#reasons = null; // the question is gone by now
     }

@@ -130,7 +130,7 @@ describe("the past", () => {
 
   it("is shown instead of the present, without a question, and with the log of then", async () => {
     vi.stubGlobal("fetch", (address: string) =>
-      Promise.resolve(new Response(JSON.stringify(moment(Number(address.split("/").at(-1)))))),
+      Promise.resolve(new Response(JSON.stringify(moment(Number.parseInt(address.split("/").at(-1) ?? ""))))),
     );
     server().receive(sync(9, asked, [line(3), line(8), line(9)]));
     await table.look(3);
@@ -141,21 +141,17 @@ describe("the past", () => {
     expect(table.past).toBeNull();
     expect(table.question?.id).toBe("q1");
   });
-  it("of several moments asked for in a row, the last one counts", async () => {
-    const waiting = new Map<string, (response: Response) => void>();
-    vi.stubGlobal(
-      "fetch",
-      (address: string) => new Promise<Response>((resolve) => waiting.set(address, resolve)),
-    );
+  it("is asked for one moment at a time, and of those asked for meanwhile only the last one follows", async () => {
+    const asked: number[] = [];
+    vi.stubGlobal("fetch", async (address: string) => {
+      const version = Number.parseInt(address.split("/").at(-1) ?? "");
+      asked.push(version);
+      await Promise.resolve();
+      return new Response(JSON.stringify(moment(version)));
+    });
     server().receive(sync(9));
-    const both = [table.look(3), table.look(5)];
-    const answer = (version: number) => {
-      const address = [...waiting.keys()].find((key) => key.endsWith(`/${version}`)) ?? "";
-      waiting.get(address)?.(new Response(JSON.stringify(moment(version))));
-    };
-    answer(5);
-    answer(3);
-    await Promise.all(both);
+    await Promise.all([table.look(3), table.look(4), table.look(5)]);
+    expect(asked).toEqual([3, 5]);
     expect(table.past?.version).toBe(5);
   });
 });

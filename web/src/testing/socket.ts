@@ -7,7 +7,7 @@ export class FakeSocket {
   sent: Request[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   constructor(readonly address: string) {
     FakeSocket.made.push(this);
@@ -26,9 +26,9 @@ export class FakeSocket {
   receive(reply: Reply): void {
     this.onmessage?.({ data: JSON.stringify(reply) });
   }
-  drop(): void {
+  drop(code = 1006): void {
     this.readyState = WebSocket.CLOSED;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Request);
