@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from perilune.engine import NOT_OFFERED, Choice, Game, Mode, Obstacle, Option
-from perilune.games.astronavigators.action import action_candidates, action_obstacle
+from perilune.games.astronavigators.action_obstacles import action_candidates, action_obstacle
 from perilune.games.astronavigators.hidden import components, imagine
 from perilune.games.astronavigators.scoring import outcome
 from perilune.games.astronavigators.setup import lay_table
-from perilune.games.astronavigators.state import FAST, Options, Table
+from perilune.games.astronavigators.state import CONSTELLATION, FAST, SOLAR, SOLO, Options, Table
 from perilune.games.astronavigators.steps import step
 from perilune.games.astronavigators.view import view
 
@@ -31,7 +31,14 @@ GAME = Game(
     name="astronavigators",
     title="AstroNavigators",
     summary="Animal astronomers learn the sky from every corner of the Earth, then race to the Moon.",
-    modes=(Mode(FAST, "First and Fast", (4, 2, 3), "Learn the sky and be the first on the Moon."),),
+    modes=(
+        Mode(FAST, "First and Fast", (4, 2, 3), "Learn the sky and be the first on the Moon."),
+        Mode(CONSTELLATION, "Constellation", (4, 2, 3), "Characters, secret agendas, to the Moon and back."),
+        Mode(
+            SOLAR, "Solar System", (4, 2, 3), "With the planets, quests and their instruments, and rockets."
+        ),
+        Mode(SOLO, "Solo", (1,), "Be back from the Moon before your Shadow."),
+    ),
     state=Table,
     options=Options,
     setup=lay_table,

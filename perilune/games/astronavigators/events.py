@@ -30,6 +30,13 @@ class PlanetPlaced(Event, frozen=True):
     spot: int
 
 
+class ShadowChosePlanet(Event, frozen=True):
+    """Solo: the planet by a card, its sector by the die."""
+
+    planet: str
+    face: int
+
+
 class AgendaKept(Event, frozen=True):
     """In secret."""
 

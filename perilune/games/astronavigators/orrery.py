@@ -34,6 +34,8 @@ def start_spot(orbit: Orbit) -> int:
 
 
 START: Final = {orbit.id: start_spot(orbit) for orbit in ORBITS.values()}
+EARTH_START: Final = {"earth": START["earth"]}
+"""Only the Earth's place is always the same; where players place the planets, the others follow."""
 
 VISIBLE: Final = {
     orbit.id: tuple(

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from perilune.engine import reveal, shuffle, tell
+from perilune.games.astronavigators import orrery
 from perilune.games.astronavigators.calibration import look_for_signals
-from perilune.games.astronavigators.events import CardsDealt, DeckRefilled
+from perilune.games.astronavigators.content import CONTENT
+from perilune.games.astronavigators.events import CardsDealt, DeckRefilled, PlanetCardTurned
+from perilune.games.astronavigators.solo import block_weeks
 from perilune.games.astronavigators.state import Table
 
 
@@ -12,7 +15,11 @@ def planet_movement(s: Table) -> None:
     """AN-5.4: the month ends and the next one is prepared."""
     s.round += 1
     deal_weeks(s)
+    if s.solar:
+        turn_planet_card(s)
+        orrery.advance(s.spots, new_year=s.round == CONTENT.training + 1)
     look_for_signals(s)
+    block_weeks(s)
 
 
 def deal_weeks(s: Table) -> None:
@@ -30,9 +37,40 @@ def deal_weeks(s: Table) -> None:
 
 
 def refill_deck(s: Table) -> None:
-    """AN-5.4-b, R-06: the cards below the week's top cards become the new deck."""
-    for stack in s.weeks.values():
-        s.deck.extend(stack[:-1])
-        del stack[:-1]
+    """AN-5.4-b, R-06: the cards below the weeks' top cards become the new deck; planets go to their own."""
+    planets = take_covered(s, planets=True)
+    shuffle(s, planets)
+    s.planet_deck[:0] = planets
+    s.deck.extend(take_covered(s, planets=False))
     shuffle(s, s.deck)
     tell(s, DeckRefilled, len(s.deck))
+
+
+def take_covered(s: Table, *, planets: bool) -> list[str]:
+    """The planet cards, or the others, that lie below the top cards of the weeks."""
+    found = []
+    for stack in s.weeks.values():
+        below = stack[:-1]
+        found += [card for card in below if (card in CONTENT.planet_cards) == planets]
+        stack[:-1] = [card for card in below if (card in CONTENT.planet_cards) != planets]
+    return found
+
+
+def turn_planet_card(s: Table) -> None:
+    """AN-5.4-c: an open card goes to the bottom; the next one is turned up."""
+    if s.planet_up and s.planet_deck:
+        s.planet_deck.insert(0, s.planet_deck.pop())
+    if not s.planet_deck:
+        s.planet_deck = take_covered(s, planets=True)
+        shuffle(s, s.planet_deck)
+    s.planet_up = bool(s.planet_deck)
+    if s.planet_up:
+        reveal(s)
+        tell(s, PlanetCardTurned, s.planet_deck[-1])
+
+
+def take_planet_card(s: Table, week: int) -> None:
+    """AN-5.1-c, AN-5.1-e: the open planet card goes on top of a week; the next one stays face down."""
+    if s.planet_up and s.planet_deck:
+        s.weeks[week].append(s.planet_deck.pop())
+        s.planet_up = False

@@ -175,7 +175,7 @@ class Player(State):
 
     @property
     def lander(self) -> str:
-        """AN-7.4-c, AN-7.5-b: where the lunar lander is shown: on the die, on the Moon, coming up, or nowhere."""
+        """AN-7.4-c, AN-7.5-b: where the lander is shown: on the die, on the Moon, coming up, or nowhere."""
         if self.where == "landed":
             return "moon"
         if self.where != "flying":

@@ -7,18 +7,27 @@ from typing import Final
 
 from perilune.engine import Script, tell
 from perilune.games.astronavigators.action import choose_action
+from perilune.games.astronavigators.agendas import DECEMBER, reveal_in_december
 from perilune.games.astronavigators.calibration import calibrate
 from perilune.games.astronavigators.content import CONTENT
+from perilune.games.astronavigators.drafts import (
+    choose_agenda,
+    choose_character,
+    meet_characters,
+    open_piles,
+    place_planet,
+    placing_order,
+)
 from perilune.games.astronavigators.events import GameEnded, MonthBegan
-from perilune.games.astronavigators.flight import fly
-from perilune.games.astronavigators.observe import observe, observe_saved, plan
+from perilune.games.astronavigators.instruments import offer_sextant, restore_sextant, sextant_ready
 from perilune.games.astronavigators.onboard import end_turn
 from perilune.games.astronavigators.planets import planet_movement
+from perilune.games.astronavigators.resolution import take_turn
 from perilune.games.astronavigators.setup import choose_continent, first_by_knowledge
 from perilune.games.astronavigators.sky import MONTH
 from perilune.games.astronavigators.solo import shadow_goes_first, shadow_goes_second
-from perilune.games.astronavigators.state import Action, Phase, Table, clockwise
-from perilune.games.astronavigators.travel import travel_on_earth
+from perilune.games.astronavigators.state import FAST, Phase, Table, clockwise
+from perilune.games.astronavigators.tiles import may_come_early, offer_sextant_tile
 
 
 def step(s: Table) -> Script | None:
@@ -37,51 +46,72 @@ def turn(s: Table, seat: int) -> Script:
         NEXT[s.phase](s)
 
 
-def travel(s: Table, seat: int) -> Script:
-    """AN-5.1-c: on Earth by the declared vehicle, into and through space by the spacecraft."""
-    return fly(s, seat) if s.players[seat].vehicle == "spacecraft" else travel_on_earth(s, seat)
-
-
-def wait(s: Table, seat: int) -> Script:
-    """AN-7.4-i, R-12: nothing happens."""
-    yield from ()
-
-
-DEEDS: Final[dict[Action, Callable[[Table, int], Script]]] = {
-    "observe": observe,
-    "travel": travel,
-    "plan": plan,
-    "observe-saved": observe_saved,
-    "pass": wait,
-}
-
-
 def resolve(s: Table, seat: int) -> Script:
-    """AN-5.2-a: carry out the chosen action; then the on-board instruments are emptied (AN-7.1-j)."""
+    """AN-5.2-a: the turn in the own week; then the on-board instruments are emptied (AN-7.1-j)."""
     player = s.players[seat]
     yield from shadow_goes_first(s)
     if race_over(s):
         return
-    yield from DEEDS[player.action](s, seat)
+    yield from take_turn(s, seat)
     end_turn(player)
     if not race_over(s):
         yield from shadow_goes_second(s)
-
-
-def begin_month(s: Table) -> None:
-    """AN-5.1-a: the first player chooses first, then clockwise; who is finished has no turn."""
-    for player in s.players:
-        player.week = player.laid = 0
-        player.swap = ""
-    tell(s, MonthBegan, s.round, MONTH[s.round], s.first)
-    s.phase = "action"
-    s.queue = [seat for seat in clockwise(s, s.first) if not s.players[seat].finished]
 
 
 def open_table(s: Table) -> None:
     """AN-4.1-f: who knows most begins."""
     s.first = first_by_knowledge(s)
     begin_month(s)
+
+
+def begin_orrery(s: Table) -> None:
+    """AN-4.3-c: with characters at the table, the planets are placed that do not lie yet."""
+    meet_characters(s)
+    s.phase = "orrery"
+    s.queue = placing_order(s) if s.solar else []
+
+
+def begin_agendas(s: Table) -> None:
+    """AN-4.3-c: the home tiles are taken; the agendas are chosen last."""
+    open_piles(s)
+    s.phase = "agendas"
+    s.queue = clockwise(s, s.first)
+
+
+def begin_month(s: Table) -> None:
+    """AN-5.1-i: before anything else in December an agenda may have its moment."""
+    for player in s.players:
+        player.week = player.laid = 0
+        player.swap = ""
+        player.instruments_laid = ()
+        player.searching = False
+    s.early = ()
+    tell(s, MonthBegan, s.round, MONTH[s.round], s.first)
+    s.phase = "december"
+    s.queue = in_turn_order(s) if s.round == DECEMBER and s.mode != FAST else []
+
+
+def begin_sextant_tiles(s: Table) -> None:
+    """AN-5.1-a: those who hold a sextant tile may flip it to choose first."""
+    s.phase = "sextant-tiles"
+    s.queue = [] if s.mode == FAST else [seat for seat in in_turn_order(s) if may_come_early(s, seat)]
+
+
+def begin_sextants(s: Table) -> None:
+    """AN-5.1-a: then the owner of the Sextant may use it."""
+    s.phase = "sextants"
+    s.queue = [seat for seat in in_turn_order(s) if sextant_ready(s, seat)] if s.solar else []
+
+
+def begin_action(s: Table) -> None:
+    """AN-5.1-a: who comes early chooses first, then the first player and the rest clockwise."""
+    s.phase = "action"
+    s.queue = [*s.early, *(seat for seat in in_turn_order(s) if seat not in s.early)]
+
+
+def in_turn_order(s: Table) -> list[int]:
+    """From the first player, clockwise; who is finished has no turn."""
+    return [seat for seat in clockwise(s, s.first) if not s.players[seat].finished]
 
 
 def begin_resolution(s: Table) -> None:
@@ -111,6 +141,7 @@ def end_month(s: Table) -> None:
         return
     planet_movement(s)
     s.first = next(seat for seat in clockwise(s, s.first + 1) if not s.players[seat].finished)
+    restore_sextant(s, s.first)
     begin_month(s)
 
 
@@ -128,6 +159,12 @@ def end_game(s: Table) -> None:
 
 TURNS: Final[dict[Phase, Callable[[Table, int], Script]]] = {
     "continents": choose_continent,
+    "characters": choose_character,
+    "orrery": place_planet,
+    "agendas": choose_agenda,
+    "december": reveal_in_december,
+    "sextant-tiles": offer_sextant_tile,
+    "sextants": offer_sextant,
     "action": choose_action,
     "resolution": resolve,
     "calibration": calibrate,
@@ -135,6 +172,12 @@ TURNS: Final[dict[Phase, Callable[[Table, int], Script]]] = {
 
 NEXT: Final[dict[Phase, Callable[[Table], None]]] = {
     "continents": open_table,
+    "characters": begin_orrery,
+    "orrery": begin_agendas,
+    "agendas": begin_month,
+    "december": begin_sextant_tiles,
+    "sextant-tiles": begin_sextants,
+    "sextants": begin_action,
     "action": begin_resolution,
     "resolution": begin_calibration,
     "calibration": end_month,
