@@ -42,7 +42,7 @@ def simulate(
     """
     from perilune import lab
     from perilune.engine import find_game
-    from perilune.lab.plot import check_plot
+    from perilune.lab.plotting import check_plot
 
     rules = find_game(game)
     if plot is not None:

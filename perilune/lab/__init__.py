@@ -1,10 +1,10 @@
 """The lab: simulations, measurements and reports."""
 
 from perilune.lab.bench import Figures, measure
-from perilune.lab.plot import plot
+from perilune.lab.plotting import plot
+from perilune.lab.proofs import RulesTable, rules_table
 from perilune.lab.report import Played, Report, Standing
-from perilune.lab.rules_table import RulesTable, rules_table
-from perilune.lab.simulate import simulate
+from perilune.lab.simulation import simulate
 from perilune.lab.statistics import Share, Spread
 
 __all__ = [

@@ -7,9 +7,10 @@ matter who plays it; the results are put together in the order of the numbers.
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from contextlib import closing
+from multiprocessing import active_children, get_context
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -85,10 +86,11 @@ def simulate(
             raise BadSetting(f"{name} is at least 1, not {value}")
     began = perf_counter()
     results: list[Played] = []
-    for played in play_all(rules, plan, games, workers):
-        results.append(played)
-        if each is not None:
-            each(played)
+    with closing(play_all(rules, plan, games, workers)) as played_games:
+        for played in played_games:
+            results.append(played)
+            if each is not None:
+                each(played)
     return summarize(plan, results, workers, perf_counter() - began)
 
 
@@ -150,7 +152,7 @@ def summarize(plan: Plan, results: Sequence[Played], workers: int, seconds: floa
 # -- Over processes ---------------------------------------------------------------------------------------
 
 
-def play_all(game: Game[Any], plan: Plan, games: int, workers: int) -> Iterator[Played]:
+def play_all(game: Game[Any], plan: Plan, games: int, workers: int) -> Generator[Played, None, None]:
     """All games in the order of their numbers, whoever plays them."""
     number, until = 0, perf_counter() + ALONE
     for result in play_range(game, plan, range(games)):
@@ -162,12 +164,17 @@ def play_all(game: Game[Any], plan: Plan, games: int, workers: int) -> Iterator[
         return
     if find_game(game.name) is not game:
         raise BadSetting(f"{game.name} is not the installed game of that name: simulate it with one worker")
-    size = max(1, min(1000, (games - number) // (workers * 8)))
+    size = max(1, min(number, (games - number) // (workers * 4)))
     chunks = [range(start, min(start + size, games)) for start in range(number, games, size)]
+    others = set(active_children())
     pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
     try:
         for results in pool.map(_play_chunk, [plan] * len(chunks), chunks):
             yield from results
+    except BaseException:
+        for worker in set(active_children()) - others:
+            worker.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -185,7 +192,7 @@ def _play_chunk(plan: Plan, numbers: range) -> list[Played]:
 
 def play_range(game: Game[Any], plan: Plan, numbers: range) -> Iterator[Played]:
     options = game.read_options(plan.options)
-    at_random = all(bot == "random" for bot in plan.bots)
+    at_random = all_random(plan)
     for number in numbers:
         seed = derive(plan.seed, number, LUCK)
         try:
@@ -201,6 +208,10 @@ def play_range(game: Game[Any], plan: Plan, numbers: range) -> Iterator[Played]:
                 f"game {number} of {plan.game} {plan.mode} (seed {seed}) broke: {reason}"
             ) from error
         yield played(number, seed, plan.seating(number), decisions, outcome)
+
+
+def all_random(plan: Plan) -> bool:
+    return all(bot == "random" for bot in plan.bots)
 
 
 def play_at_random(rollout: Rollout[Any], plan: Plan, number: int) -> tuple[int, Outcome | None]:

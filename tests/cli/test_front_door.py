@@ -1,0 +1,105 @@
+"""Help, names, exit codes: what every command has in common."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tests.cli.conftest import Run
+
+COMMANDS = ("games", "play", "simulate", "bench", "record", "rules", "serve")
+
+
+def test_help_names_every_command(run: Run) -> None:
+    code, out, _ = run("--help")
+    assert code == 0
+    assert all(command in out for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", ["games", "play", "simulate", "bench", "rules"])
+def test_every_command_shows_examples(run: Run, command: str) -> None:
+    code, out, _ = run(command, "--help")
+    assert code == 0
+    assert f"perilune {command}" in out
+    assert "Examples:" in out
+
+
+def test_help_loads_neither_games_nor_server() -> None:
+    check = (
+        "import sys; sys.argv = ['perilune', '--help']\n"
+        "from perilune.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "heavy = {'litestar', 'sqlalchemy', 'matplotlib', 'perilune.games.tic_tac_toe'}\n"
+        "assert not heavy & set(sys.modules), heavy & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", check], check=True, stdout=subprocess.DEVNULL)
+
+
+def test_serve_help_comes_from_the_server(run: Run) -> None:
+    code, out, _ = run("serve", "--help")
+    assert code == 0
+    assert "--port" in out
+
+
+def test_version(run: Run) -> None:
+    assert run("--version") == (0, "perilune 0.1.0\n", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (("simulat",), "simulate"),
+        (("simulate", "tic-tac-to"), "did you mean 'tic-tac-toe'?"),
+        (("simulate", "tic-tac-toe", "--mode", "clasic"), "did you mean 'classic'?"),
+        (("simulate", "tic-tac-toe", "--bots", "gredy"), "did you mean 'greedy'?"),
+        (("simulate", "tic-tac-toe", "--bots", "search:iteration=3"), "did you mean 'iterations'?"),
+        (("simulate", "tic-tac-toe", "--seats", "3"), "is for 2 seats, not 3"),
+        (("simulate", "tic-tac-toe", "--bots", "random,random,random"), "is for 2 seats, not 3"),
+        (("simulate", "tic-tac-toe", "--option", "size=4"), "unknown option of tic-tac-toe 'size'"),
+        (("simulate", "tic-tac-toe", "--option", "size"), "NAME=VALUE"),
+        (("simulate", "tic-tac-toe", "--games", "0"), "--games"),
+        (("simulate", "tic-tac-toe", "--plot", "out.gif"), "a plot ends in .png"),
+        (("games", "chess"), "unknown game 'chess': there are: "),
+        (("play",), "name the game"),
+        (("play", "tic-tac-toe", "--me", "3"), "seats from 1 to 2"),
+        (("play", "tic-tac-toe", "--bots", "random,random"), "1 other seats need"),
+        (("bench", "conect-four"), "did you mean 'connect-four'?"),
+        (("rules", "tic-tac-toe", "--tests", "nowhere"), "has no README.md"),
+    ],
+)
+def test_wrong_usage_says_what_would_be_right(run: Run, arguments: tuple[str, ...], hint: str) -> None:
+    code, out, err = run(*arguments)
+    assert code == 2
+    assert out == ""
+    assert hint in err
+    assert "Traceback" not in err
+
+
+def test_games_lists_modes_and_seats(run: Run) -> None:
+    code, out, _ = run("games")
+    assert code == 0
+    assert "connect-four" in out
+    assert "--mode classic, 2 seats" in out
+
+
+def test_games_as_json(run: Run) -> None:
+    [game] = json.loads(run("games", "kuhn-poker", "--json").out)
+    assert game["name"] == "kuhn-poker"
+    assert game["modes"][0]["seats"] == [2]
+
+
+def test_interrupting_is_clean() -> None:
+    command = [sys.executable, "-c", "from perilune.cli import main; main()"]
+    arguments = ["simulate", "connect-four", "--bots", "greedy", "--games", "1000000", "--workers", "2"]
+    process = subprocess.Popen(command + arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(2.5)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert b"Traceback" not in err
