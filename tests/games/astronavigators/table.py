@@ -1,0 +1,112 @@
+"""Positions to try the rules on: a table after its set-up, pieces put where a test wants them."""
+
+from __future__ import annotations
+
+from perilune.engine import Match, Option
+from perilune.games.astronavigators import GAME
+from perilune.games.astronavigators.content import CONTENT
+from perilune.games.astronavigators.kinds import WEEKS, Track
+from perilune.games.astronavigators.orrery import START
+from perilune.games.astronavigators.setup import deal_first_cards, lay_table, settle
+from perilune.games.astronavigators.state import FAST, SOLO, Options, Player, Table
+
+PAD = "N1W090"
+"""Cape Canaveral, where Saturn V stands."""
+
+
+def table(mode: str, *characters: str, round_: int = 1, options: Options | None = None) -> Table:
+    """Everybody at home on their continent (First and Fast: named instead of a character), nobody has chosen.
+
+    No tiles, no agendas; the orrery stands as in the first game. Seat 0 is the first player.
+    """
+    s = lay_table(mode, len(characters), options or Options(), 7)
+    if not s.weeks[1]:
+        deal_first_cards(s)
+    for seat, name in enumerate(characters):
+        s.players[seat].character = "" if mode == FAST else name
+        settle(s, seat, name if mode == FAST else CONTENT.characters[name].continent)
+        s.players[seat].astronaut = round_ > CONTENT.training
+    s.spots = dict(START) if s.solar else {}
+    s.planet_up = s.solar
+    s.round, s.first = round_, 0
+    if mode == SOLO:
+        s.bad_timing = (round_ - 1) % len(WEEKS) + 1
+    s.phase, s.queue = "action", list(range(len(characters)))
+    return s
+
+
+def tops(s: Table, *cards: str) -> None:
+    """The weeks' stacks are just these cards, from the first week on; an empty name leaves a week empty."""
+    for week, card in zip(WEEKS, (*cards, *[""] * len(WEEKS)), strict=False):
+        s.weeks[week] = [card] if card else []
+
+
+def board(s: Table, *values: int, track: Track = "outbound") -> None:
+    """The trajectory tiles on the stages, from the first on, face down."""
+    for number, value in enumerate(values):
+        s.tracks[track].board[number] = value
+
+
+def pile(s: Table, stage: int, *values: int, track: Track = "outbound") -> None:
+    """The pile of a stage; the last value is its top."""
+    s.tracks[track].piles[stage - 1] = values
+
+
+def agenda(player: Player, name: str, *, revealed: bool = True) -> None:
+    player.agenda, player.revealed = name, revealed
+
+
+def on_pad(player: Player, nk: int, square: str = PAD) -> None:
+    """An astronaut on a launch site."""
+    player.astronaut, player.square, player.nk, player.face = True, square, nk, "car"
+
+
+def in_space(player: Player, stage: int, *, nk: int = 200, dv: int = 0, track: Track = "outbound") -> None:
+    """In flight on a stage, launched from the Cape with Saturn V."""
+    on_pad(player, nk)
+    player.where, player.track, player.stage, player.dv = "flying", track, stage, dv
+    player.launched, player.pad, player.rocket, player.face = True, PAD, "V0", "spacecraft"
+    player.furthest = stage + (6 if track == "inbound" else 0)
+
+
+def on_moon(player: Player, *, nk: int = 200, dv: int = 0) -> None:
+    """Landed in an earlier month."""
+    in_space(player, 5, nk=nk, dv=dv)
+    player.where, player.stage, player.furthest = "landed", 0, 6
+
+
+def to_choose(s: Table, *seats: int) -> Match[Table]:
+    """A match in which only these seats have still to choose an action; the others rest in the last weeks."""
+    s.phase, s.queue = "action", list(seats)
+    free = [*WEEKS]
+    for seat, player in enumerate(s.players):
+        if seat not in seats and not player.finished:
+            player.week, player.action = free.pop(), "pass"
+    return play(s)
+
+
+def to_calibrate(s: Table, *seats: int) -> Match[Table]:
+    """A match in the calibration phase, with the turns of these seats to come; everybody has rested."""
+    s.phase, s.queue = "calibration", list(seats)
+    for seat, player in enumerate(s.players):
+        player.week, player.action = WEEKS[seat], "pass"
+    return play(s)
+
+
+def play(s: Table) -> Match[Table]:
+    return Match(GAME, s, mode=s.mode, seats=len(s.players), options=s.options)
+
+
+def answer(match: Match[Table], kind: str, option: Option, seat: int | None = None) -> None:
+    """Play an option of a question that must be of this kind (and asked of this seat)."""
+    assert match.choice is not None, f"nobody is asked anything, not even {kind}"
+    assert match.choice.kind == kind, f"asked is {match.choice}"
+    assert seat is None or match.choice.seat == seat, f"asked is {match.choice}"
+    match.play(option)
+
+
+def fly(match: Match[Table], week: int = 1) -> None:
+    """Choose to travel by spacecraft in a week."""
+    answer(match, "action", (week, "travel"))
+    if match.choice is not None and match.choice.kind == "vehicle":
+        match.play("spacecraft")
