@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import mul
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -65,7 +65,7 @@ class Situation:
         ]
 
 
-class Move(msgspec.Struct):
+class Move(NamedTuple):
     """A decision on the way down: how likely it was, and how likely the way there."""
 
     situation: Situation
@@ -107,7 +107,7 @@ class Secrets:
         situation = self.situations[self.key(choice, self.perspective.view)]
         total = sum(situation.played)
         shares = [played / total for played in situation.played]
-        [drawn] = self.random.choices(range(len(shares)), shares)
+        drawn = self.draw(shares)
         order = sorted(range(len(shares)), key=lambda index: (index != drawn, -shares[index]))
         options, means = situation.options, situation.means
         return [(options[index], shares[index], means[index][self.seat]) for index in order]
@@ -132,7 +132,7 @@ class Secrets:
             policy = situation.policy()
             even = EXPLORATION / len(policy)
             mixed = [even + (1 - EXPLORATION) * share for share in policy]
-            [index] = self.random.choices(range(len(mixed)), mixed)
+            index = self.draw(mixed)
             others = 1.0
             for other, share in enumerate(reach):
                 if other != seat:
@@ -144,6 +144,15 @@ class Secrets:
             sampled *= mixed[index]
             rollout.advance(choice.options[index], seat)
         self.learn(moves, list(self.playout(rollout)), learning)
+
+    def draw(self, shares: Sequence[float]) -> int:
+        """An index, each as likely as its share."""
+        left = self.random.random()
+        for index, share in enumerate(shares):
+            left -= share
+            if left < 0:
+                return index
+        return len(shares) - 1
 
     def next_choice(self, rollout: Rollout[Any], first: bool) -> Choice:
         """The choice to answer; where several seats are asked at once, the own one before all others."""
