@@ -7,6 +7,7 @@ from pathlib import Path
 
 from perilune.engine import NOT_OFFERED, Choice, Game, Mode, Obstacle, Option
 from perilune.games.astronavigators.action_obstacles import action_candidates, action_obstacle
+from perilune.games.astronavigators.events import EVENTS
 from perilune.games.astronavigators.hidden import components, imagine
 from perilune.games.astronavigators.scoring import outcome
 from perilune.games.astronavigators.setup import lay_table
@@ -49,5 +50,6 @@ GAME = Game(
     candidates=candidates,
     obstacle=obstacle,
     components=components,
+    events=EVENTS,
     folder=str(Path(__file__).parent),
 )

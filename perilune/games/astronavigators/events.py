@@ -366,3 +366,11 @@ class DeckRefilled(Event, frozen=True):
 
 class GameEnded(Event, frozen=True):
     round: int
+
+
+EVENTS = tuple(
+    kind
+    for kind in globals().values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)
+"""All kinds of events, for saves and for the words."""

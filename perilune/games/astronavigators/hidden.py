@@ -2,26 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Sequence
 
-from perilune.engine import deal_anew
-from perilune.games.astronavigators.state import Table, Trajectory
+from perilune.engine import deal_anew, pick
+from perilune.games.astronavigators.content import CONTENT
+from perilune.games.astronavigators.drafts import agendas_of
+from perilune.games.astronavigators.state import FAST, Player, Table, Trajectory
+
+Hands = list[tuple[str, ...]]
+
+
+def deck_is_up(s: Table) -> bool:
+    """Whether the main deck shows its top card: not before the characters are known (AN-4.2-b)."""
+    return s.phase != "characters"
+
+
+def piles_are_up(s: Table) -> bool:
+    """Whether the continent piles show their top tiles: not before the planets lie (AN-4.3-c)."""
+    return s.phase != "characters" and s.phase != "orrery"
 
 
 def imagine(s: Table, seat: int) -> None:
     """Deal anew, in place, all that is hidden from a seat."""
-    s.deck[:-1] = dealt_anew(s, s.deck[:-1])
+    s.deck = dealt_anew(s, s.deck, deck_is_up(s))
+    s.planet_deck = dealt_anew(s, s.planet_deck, s.planet_up)
     for continent, pile in s.piles.items():
-        s.piles[continent] = (*dealt_anew(s, pile[:-1]), *pile[-1:])
+        s.piles[continent] = tuple(dealt_anew(s, pile, piles_are_up(s)))
     for track in s.tracks.values():
         imagine_trajectory(s, seat, track)
+    if s.mode != FAST:
+        others = [player for number, player in enumerate(s.players) if number != seat]
+        imagine_characters(s, others)
+        imagine_rockets(s, others)
+        imagine_quests(s, others)
+        imagine_agendas(s, others)
 
 
-def dealt_anew(s: Table, hidden: Sequence[str]) -> list[str]:
-    """The same things in an order that tells nothing."""
-    order = [*hidden]
+def dealt_anew(s: Table, pile: Sequence[str], top_is_up: bool) -> list[str]:
+    """The same cards in an order that tells nothing; an open top card stays."""
+    top = len(pile) - 1 if top_is_up and pile else len(pile)
+    order = [*pile[:top]]
     deal_anew(s, order)
-    return order
+    return [*order, *pile[top:]]
 
 
 def imagine_trajectory(s: Table, seat: int, track: Trajectory) -> None:
@@ -44,17 +66,78 @@ def imagine_trajectory(s: Table, seat: int, track: Trajectory) -> None:
             player.drawn[number + 1] = value
 
 
+def imagine_characters(s: Table, others: list[Player]) -> None:
+    """During the draft: the characters picked by others, those they look at, and the deck."""
+    if s.phase == "characters":
+        hands: Hands = [(player.character,) if player.character else () for player in others]
+        characters, hands = redealt(s, CONTENT.characters, s.characters, hands, others)
+        s.characters = tuple(characters)
+        for player, hand in zip(others, hands, strict=True):
+            player.character = hand[0] if hand else ""
+
+
+def imagine_rockets(s: Table, others: list[Player]) -> None:
+    """The rockets kept by others, and the deck."""
+    s.rockets, hands = redealt(s, CONTENT.rockets, s.rockets, [player.hangar for player in others], others)
+    for player, hand in zip(others, hands, strict=True):
+        player.hangar = hand
+
+
+def imagine_quests(s: Table, others: list[Player]) -> None:
+    """The open quests of others, and the deck; what they did on a quest's square may be for nothing."""
+    s.quests, hands = redealt(s, CONTENT.quests, s.quests, [player.quests for player in others], others)
+    for player, hand in zip(others, hands, strict=True):
+        player.quests = hand
+        player.on_site = ()
+
+
+def redealt(
+    s: Table, kind: Container[str], deck: Iterable[str], hands: Hands, others: list[Player]
+) -> tuple[list[str], Hands]:
+    """Deck and hands dealt anew, together with the cards of this kind that somebody is looking at."""
+    cards, piles = [*deck], [[*hand] for hand in hands]
+    offers = [[card for card in player.offer if card in kind] for player in others]
+    deal_anew(s, cards, *piles, *offers)
+    for player, offer in zip(others, offers, strict=True):
+        if offer:
+            player.offer = tuple(offer)
+    return cards, [tuple(pile) for pile in piles]
+
+
+def imagine_agendas(s: Table, others: list[Player]) -> None:
+    """Any agenda of the character may be the one that was kept."""
+    for player in others:
+        if player.agenda and not player.revealed:
+            player.agenda = pick(s, agendas_of(s, player.character))
+
+
 def components(s: Table) -> dict[str, int]:
     """What never changes in number: every card and tile, wherever it lies."""
     tracks = s.tracks.values()
     on_tracks = sum(len(t.board) + sum(map(len, t.piles)) + len(t.discard) for t in tracks)
+    cards = [*s.deck, *s.planet_deck, *(card for stack in s.weeks.values() for card in stack)]
+    cards += [card for player in s.players for card in (*player.scored, *player.saved)]
+    planets = sum(card in CONTENT.planet_cards for card in cards)
     return {
-        "main cards": len(s.deck)
-        + sum(map(len, s.weeks.values()))
-        + sum(len(player.scored) + len(player.saved) for player in s.players),
+        "main cards": len(cards) - planets,
+        "planet cards": planets + s.terra,
         "continent tiles": sum(map(len, s.piles.values()))
         + sum(len(player.tiles) + len(player.flipped) for player in s.players),
         "trajectory tiles": on_tracks
         + sum(len(player.drawn) + (player.exchanged is not None) for player in s.players),
         "tokens": sum(len(player.tokens) for player in s.players),
+        "characters": len(s.characters)
+        + sum(_held(player, CONTENT.characters) + bool(player.character) for player in s.players),
+        "rockets": len(s.rockets)
+        + len(s.sites)
+        + sum(_held(player, CONTENT.rockets) + len(player.hangar) for player in s.players),
+        "quests": len(s.quests)
+        + sum(
+            _held(player, CONTENT.quests) + len(player.quests) + len(player.instruments)
+            for player in s.players
+        ),
     }
+
+
+def _held(player: Player, kind: Container[str]) -> int:
+    return sum(card in kind for card in player.offer)

@@ -5,67 +5,142 @@ from __future__ import annotations
 from msgspec import Struct
 
 from perilune.engine import Eyes
+from perilune.games.astronavigators.content import CONTENT
+from perilune.games.astronavigators.hidden import deck_is_up, piles_are_up
+from perilune.games.astronavigators.kinds import STAGES
+from perilune.games.astronavigators.orrery import ORBITS
 from perilune.games.astronavigators.sky import MONTH
-from perilune.games.astronavigators.state import Player, Table, Trajectory
+from perilune.games.astronavigators.state import FAST, Player, Shadow, Table, Trajectory
 
 
-class PlayerView(Struct):
-    continent: str
-    character: str
-    nk: int
-    dv: int
-    scored: tuple[str, ...]
-    saved: tuple[str, ...]
-    symbols: dict[str, int]
-    tokens: dict[str, str]
-    square: str
-    face: str
-    vehicles: tuple[str, ...]
-    visited: tuple[str, ...]
-    tiles: tuple[str, ...]
-    flipped: tuple[str, ...]
+class View(Struct, rename="camel"):
+    """A part of what is sent to the table."""
+
+
+class Pile(View):
+    """A pile and the card on top, where that lies open."""
+
+    top: str | None
+    left: int
+
+
+class Week(View):
     week: int
+    stack: list[str]
+    """The top card first."""
+    seat: int | None
+    """Who chose this week, and what for."""
     action: str
-    vehicle: str
+    vehicle: str | None
+    blocked: str | None
+    """Solo: closed by `bad-timing` or by the `shadow`."""
+
+
+class Stage(View):
+    value: int | None
+    """The tile on the board; None while it lies face down."""
+    left: int
+
+
+class Craft(View):
+    """Where a vehicle is once it left the Earth."""
+
     where: str
-    astronaut: bool
-    launched: bool
     track: str
     stage: int
+
+
+class Tile(View):
+    id: str
+    used: bool
+
+
+class PrivateTile(View):
+    stage: int
+    value: int | None
+
+
+class Agenda(View):
+    id: str | None
+    revealed: bool
+
+
+class Secrets(View):
+    """Cards of which the owner knows the faces and the others the number."""
+
+    known: list[str]
+    hidden: int
+
+
+class InstrumentView(View):
+    id: str
+    ready: bool
+    laid: bool
+
+
+class PlayerView(View):
+    seat: int
+    character: str
+    continent: str
+    square: str
+    face: str
+    astronaut: bool
+    nk: int
+    dv: int
+    symbols: dict[str, int]
+    tokens: dict[str, str]
+    """Set tokens by set, lunar tokens by phase."""
+    vehicles: tuple[str, ...]
+    visited: tuple[str, ...]
+    tiles: list[Tile]
+    saved: tuple[str, ...]
+    scored: tuple[str, ...]
+    slots: dict[str, str]
+    bonus: int
+    where: str
+    track: str
+    stage: int
+    lander: str
+    launched: bool
     pad: str
     rocket: str
     abort: bool
     abort_stage: bool
-    sxt: str
-    sct: str
-    ai: str
-    steps: int
-    drawn: dict[int, int | None]
-    """Private trajectory tiles by stage; None where the value is hidden."""
+    drawn: list[PrivateTile]
     exchanged: tuple[int, int] | None
+    agenda: Agenda | None
+    named: int | None
+    quests: Secrets
+    hangar: Secrets
+    offer: Secrets
+    instruments: list[InstrumentView]
 
 
-class TrackView(Struct):
-    tiles: list[int | None]
-    """The tiles on the board; None where they lie face down."""
-    piles: list[int]
-    discard: tuple[tuple[int, int], ...]
-
-
-class TableView(Struct):
+class TableView(View):
     mode: str
     phase: str
     round: int
     month: int
     first: int
-    players: list[PlayerView]
-    weeks: dict[int, list[str]]
-    deck: int
-    next_card: str | None
-    piles: dict[str, int]
-    next_tiles: dict[str, str]
-    tracks: dict[str, TrackView]
+    order: list[int]
+    """The seats that still have their turn in this phase."""
+    weeks: list[Week]
+    deck: Pile
+    planet_deck: Pile | None
+    terra: int
+    piles: dict[str, Pile]
+    outbound: list[Stage]
+    inbound: list[Stage] | None
+    discards: dict[str, tuple[tuple[int, int], ...]]
+    housing: int
     sites: dict[str, str]
+    heliports: tuple[str, ...]
+    orrery: dict[str, float] | None
+    """Degrees, by planet; where players place them, those that lie already."""
+    rockets: int
+    quests: int
+    players: list[PlayerView]
+    shadow: Craft | None
 
 
 def view(s: Table, eyes: Eyes) -> TableView:
@@ -76,57 +151,117 @@ def view(s: Table, eyes: Eyes) -> TableView:
         round=s.round,
         month=MONTH[s.round],
         first=s.first,
-        players=[player_view(player, seat in eyes) for seat, player in enumerate(s.players)],
-        weeks={week: [*stack] for week, stack in s.weeks.items()},
-        deck=len(s.deck),
-        next_card=s.deck[-1] if s.deck else None,
-        piles={continent: len(pile) for continent, pile in s.piles.items()},
-        next_tiles={continent: pile[-1] for continent, pile in s.piles.items() if pile},
-        tracks={name: track_view(track) for name, track in s.tracks.items()},
+        order=[*s.queue],
+        weeks=[week_view(s, week, stack) for week, stack in s.weeks.items()],
+        deck=pile_view(s.deck, deck_is_up(s)),
+        planet_deck=pile_view(s.planet_deck, s.planet_up) if s.solar else None,
+        terra=s.terra,
+        piles={continent: pile_view(pile, piles_are_up(s)) for continent, pile in s.piles.items()},
+        outbound=track_view(s.tracks["outbound"]),
+        inbound=track_view(s.tracks["inbound"]) if "inbound" in s.tracks else None,
+        discards={name: track.discard for name, track in s.tracks.items()},
+        housing=CONTENT.seats[len(s.players)].housing,
         sites=dict(s.sites),
+        heliports=s.heliports,
+        orrery={planet: ORBITS[planet].angle(spot) for planet, spot in s.spots.items()} if s.solar else None,
+        rockets=len(s.rockets),
+        quests=len(s.quests),
+        players=[player_view(s, seat, seat in eyes) for seat in range(len(s.players))],
+        shadow=craft_view(s.shadow) if s.shadow else None,
     )
 
 
-def track_view(track: Trajectory) -> TrackView:
-    return TrackView(
-        tiles=[value if face_up else None for value, face_up in zip(track.board, track.open, strict=True)],
-        piles=[len(pile) for pile in track.piles],
-        discard=track.discard,
+def pile_view(pile: list[str] | tuple[str, ...], top_is_up: bool) -> Pile:
+    return Pile(pile[-1] if pile and top_is_up else None, len(pile))
+
+
+def week_view(s: Table, week: int, stack: list[str]) -> Week:
+    owner = next((seat for seat, player in enumerate(s.players) if player.week == week), None)
+    player = s.players[owner] if owner is not None else None
+    return Week(
+        week=week,
+        stack=stack[::-1],
+        seat=owner,
+        action=player.action if player else "",
+        vehicle=player.vehicle if player and player.action == "travel" else None,
+        blocked=blocked_by(s, week),
     )
 
 
-def player_view(player: Player, own: bool) -> PlayerView:
+def blocked_by(s: Table, week: int) -> str | None:
+    if s.shadow and week == s.bad_timing:
+        return "bad-timing"
+    return "shadow" if s.shadow and week == s.shadow.week else None
+
+
+def track_view(track: Trajectory) -> list[Stage]:
+    return [
+        Stage(track.board[stage - 1] if track.open[stage - 1] else None, len(track.piles[stage - 1]))
+        for stage in STAGES
+    ]
+
+
+def craft_view(shadow: Shadow) -> Craft:
+    return Craft(shadow.where, shadow.track, shadow.stage)
+
+
+def player_view(s: Table, seat: int, own: bool) -> PlayerView:
+    player = s.players[seat]
     return PlayerView(
+        seat=seat,
+        character=player.character if own or deck_is_up(s) else "",
         continent=player.continent,
-        character=player.character,
-        nk=player.nk,
-        dv=player.dv,
-        scored=player.scored,
-        saved=player.saved,
-        symbols=dict(player.symbols),
-        tokens=dict(player.tokens),
         square=player.square,
         face=player.face,
+        astronaut=player.astronaut,
+        nk=player.nk,
+        dv=player.dv,
+        symbols=dict(player.symbols),
+        tokens=dict(player.tokens),
         vehicles=player.vehicles,
         visited=player.visited,
-        tiles=player.tiles,
-        flipped=player.flipped,
-        week=player.week,
-        action=player.action if player.week else "",
-        vehicle=player.vehicle if player.week and player.action == "travel" else "",
+        tiles=[
+            *(Tile(tile, used=False) for tile in player.tiles),
+            *(Tile(tile, used=True) for tile in player.flipped),
+        ],
+        saved=player.saved,
+        scored=player.scored,
+        slots={"sxt": player.sxt, "sct": player.sct, "ai": player.ai},
+        bonus=player.bonus_step + player.rocket_step,
         where=player.where,
-        astronaut=player.astronaut,
-        launched=player.launched,
         track=player.track,
         stage=player.stage,
+        lander=player.lander,
+        launched=player.launched,
         pad=player.pad,
         rocket=player.rocket,
         abort=player.abort,
         abort_stage=player.abort_stage,
-        sxt=player.sxt,
-        sct=player.sct,
-        ai=player.ai,
-        steps=player.bonus_step + player.rocket_step,
-        drawn={stage: value if own else None for stage, value in player.drawn.items()},
+        drawn=[PrivateTile(stage, value if own else None) for stage, value in player.drawn.items()],
         exchanged=player.exchanged,
+        agenda=agenda_view(player, own) if s.mode != FAST else None,
+        named=player.named,
+        quests=secrets(player.quests, own),
+        hangar=secrets(player.hangar, own),
+        offer=secrets(player.offer, own),
+        instruments=instrument_views(player),
     )
+
+
+def agenda_view(player: Player, own: bool) -> Agenda:
+    return Agenda(player.agenda or None if own or player.revealed else None, player.revealed)
+
+
+def secrets(cards: tuple[str, ...], own: bool) -> Secrets:
+    return Secrets([*cards], 0) if own else Secrets([], len(cards))
+
+
+def instrument_views(player: Player) -> list[InstrumentView]:
+    return [
+        InstrumentView(
+            id=one,
+            ready=not player.cogs if one == "sextant" else True,
+            laid=one in player.instruments_laid,
+        )
+        for one in player.instruments
+    ]
