@@ -1,0 +1,86 @@
+"""The lobby: a table in three clicks, names, and the lists."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.visitor import PHONE, WIDE
+
+
+def test_a_table_in_three_clicks(visit: Visit) -> None:
+    ann = visit()
+    ann.lobby()
+    ann.page.locator(".game .pick").first.click()
+    ann.page.locator(".mode").nth(1).click()
+    ann.page.get_by_role("button", name="Start").click()
+    ann.page.wait_for_url("**/table/*")
+    ann.asked()
+
+
+def test_a_guest_has_a_name_and_can_change_it(visit: Visit) -> None:
+    ann = visit()
+    ann.lobby()
+    you = ann.page.get_by_role("navigation", name="You").get_by_role("button").first
+    expect(you).to_have_text(re.compile(r"[A-Z][a-z]+ \d\d"))
+    you.click()
+    ann.page.get_by_label("Your name").fill("Ann Leavitt")
+    ann.page.get_by_role("button", name="Save").click()
+    expect(ann.page.get_by_text("The others see your new name.")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(you).to_have_text("Ann Leavitt")
+    ann.page.reload()
+    expect(you).to_have_text("Ann Leavitt")
+
+
+def test_a_password_carries_the_name_to_another_browser(visit: Visit) -> None:
+    ann = visit()
+    ann.lobby()
+    ann.page.get_by_role("navigation", name="You").get_by_role("button").first.click()
+    ann.page.get_by_label("Your name").fill("Henrietta")
+    ann.page.get_by_role("button", name="Save").click()
+    ann.page.get_by_label("A password, to use this name elsewhere").fill("period-luminosity")
+    ann.page.get_by_role("button", name="Set", exact=True).click()
+    expect(ann.page.get_by_text("The password is set.")).to_be_visible()
+
+    elsewhere = visit()
+    elsewhere.lobby()
+    elsewhere.page.get_by_role("navigation", name="You").get_by_role("button").first.click()
+    elsewhere.page.get_by_label("I have a name and a password already").fill("Henrietta")
+    elsewhere.page.get_by_label("Password", exact=True).fill("period-luminosity")
+    elsewhere.page.get_by_role("button", name="Sign in").click()
+    expect(elsewhere.page.get_by_text("Welcome back.")).to_be_visible()
+
+
+def test_my_tables_show_whose_turn_it_is(visit: Visit) -> None:
+    ann = visit()
+    ann.start("Tic-tac-toe")
+    ann.asked()
+    assert ann.page.title().startswith("● Your turn")
+    assert ann.page.locator("#favicon").get_attribute("href") == "/favicon-turn.svg"
+    ann.lobby()
+    mine = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Your tables"))
+    expect(mine.get_by_text("your turn")).to_be_visible()
+    expect(ann.page).to_have_title("● Your turn · Perilune")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_lobby_fits_and_speaks(visit: Visit, size: tuple[int, int], theme: str) -> None:
+    ann = visit(size=size, theme=theme)
+    ann.start("Tic-tac-toe")
+    ann.lobby()
+    ann.axe()
+    ann.fits()
+    ann.page.locator(".game .pick").first.click()
+    ann.axe()
+    ann.fits()
+    for button in ("Settings", "Import a record"):
+        ann.page.get_by_role("button", name=button).click()
+        expect(ann.page.get_by_role("dialog")).to_be_visible()
+        ann.axe()
+        ann.page.keyboard.press("Escape")
+        expect(ann.page.get_by_role("dialog")).to_have_count(0)

@@ -1,0 +1,218 @@
+"""Somebody at a browser: opens pages, starts tables, answers by click or key, and notices what goes wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.web.house import House
+
+WIDE = (1440, 900)
+PHONE = (390, 844)
+
+SERIOUS = ("serious", "critical")
+
+
+class Visitor:
+    """One browser profile with one page."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        house: House,
+        size: tuple[int, int] = WIDE,
+        theme: Literal["dark", "light"] = "dark",
+        **context: Any,
+    ) -> None:
+        self.house = house
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            base_url=house.address,
+            has_touch=size[0] < 600,
+            reduced_motion="reduce",
+            permissions=["clipboard-read", "clipboard-write"],
+            **context,
+        )
+        self.context.add_init_script(
+            f"""if (!localStorage.getItem("perilune:settings"))
+            localStorage.setItem("perilune:settings", JSON.stringify({{ theme: "{theme}" }}))"""
+        )
+        self.page: Page = self.context.new_page()
+        self.troubles: list[str] = []
+        self.strangers: list[str] = []
+        self.offline = False
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("request", self._asked)
+
+    def _heard(self, message: Any) -> None:
+        # A server that is down is what some tests are about; the browser says so in the console by itself.
+        if message.type == "error" and not self.offline:
+            self.troubles.append(message.text)
+
+    def _asked(self, request: Any) -> None:
+        if not re.match(rf"(http|ws)://127\.0\.0\.1:{self.house.port}/|data:|blob:", request.url):
+            self.strangers.append(request.url)
+
+    def check(self) -> None:
+        """Nothing in the console, no request to anywhere else."""
+        assert self.troubles == []
+        assert self.strangers == []
+
+    def close(self) -> None:
+        self.context.close()
+
+    # -- Going places -------------------------------------------------------------------------------------
+
+    def lobby(self) -> None:
+        self.page.goto("/")
+        expect(self.page.get_by_role("heading", name="Start a table")).to_be_visible()
+        expect(self.page.locator(".game").first).to_be_visible()
+
+    def start(
+        self,
+        title: str,
+        seats: Sequence[str] = (),
+        mode: str = "",
+        public: bool = False,
+        names: Sequence[str] = (),
+    ) -> str:
+        """Start a table from the lobby: seats are the words of the seats' lists. Returns its id."""
+        self.lobby()
+        self.page.locator(".game .pick", has=self.page.get_by_text(title, exact=True)).click()
+        setup = self.page.get_by_role("form", name=f"A table of {title}")
+        if mode:
+            setup.get_by_text(mode, exact=True).click()
+        if seats and setup.locator(".seats li").count() != len(seats):
+            setup.get_by_role("group", name="Number of seats").get_by_role(
+                "button", name=str(len(seats))
+            ).click()
+        for number, seat in enumerate(seats):
+            if seat != "me":
+                setup.get_by_label(f"Seat {number + 1}", exact=True).select_option(label=seat)
+        for number, name in enumerate(names):
+            if name:
+                setup.get_by_label(f"Name at seat {number + 1}").fill(name)
+        if public:
+            setup.get_by_label("Anybody may find and watch").check()
+        setup.get_by_role("button", name="Start").click()
+        self.page.wait_for_url("**/table/*")
+        return self.table_id()
+
+    def table_id(self) -> str:
+        return self.page.url.rsplit("/", 1)[1].split("?")[0]
+
+    def open(self, table: str) -> None:
+        self.page.goto(f"/table/{table}")
+        expect(self.page.locator("main.board")).to_be_visible()
+
+    # -- At the table -------------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Locator:
+        return self.page.get_by_role("region", name="The question")
+
+    @property
+    def options(self) -> Locator:
+        return self.question.locator("button.option:not([disabled])")
+
+    @property
+    def lit(self) -> Locator:
+        return self.page.locator("main.board .spot.lit")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("list", name="The log").locator("li")
+
+    def asked(self) -> None:
+        """Wait until something is asked."""
+        expect(self.options.first).to_be_visible(timeout=20_000)
+
+    def version(self) -> int:
+        return int(self.page.locator(".timeline .at").inner_text().split("/")[1])
+
+    def next_thing(self) -> Literal["asked", "over", "handover"]:
+        """Wait until it is our turn, the screen is to be handed over, or the game is over."""
+        self.page.wait_for_function(
+            """() => document.querySelector("button.option:not([disabled])")
+                 || document.querySelector(".veil")
+                 || document.querySelector("dialog .end")
+                 || /game is over|wins? the game/.test(document.querySelector("#question")?.textContent)""",
+            timeout=30_000,
+        )
+        if self.page.locator(".veil").count():
+            return "handover"
+        return "asked" if self.options.count() else "over"
+
+    def answer_by_click(self, place: bool, pick: int = 0) -> None:
+        """Click a lit place on the board where there is one, else an option's button."""
+        before = self.version()
+        spots = self.lit
+        if place and spots.count():
+            spots.nth(pick % spots.count()).dispatch_event("click")
+            if self.question.get_by_role("button", name="All options").count():
+                self.options.first.click()
+        else:
+            self.options.nth(pick % self.options.count()).click()
+        self.moved_on(before)
+
+    def answer_by_key(self, key: str) -> None:
+        before = self.version()
+        self.page.keyboard.press(key)
+        self.moved_on(before)
+
+    def moved_on(self, before: int) -> None:
+        self.page.wait_for_function(
+            "before => Number(document.querySelector('.timeline .at').textContent.split('/')[1]) > before",
+            arg=before,
+            timeout=15_000,
+        )
+
+    # -- Looking critically -------------------------------------------------------------------------------
+
+    def axe(self) -> None:
+        """axe finds nothing serious."""
+        self.page.evaluate(AXE_SCRIPT)
+        found = self.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        bad = [
+            f"{violation['id']}: {violation['help']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+            for violation in found["violations"]
+            if violation["impact"] in SERIOUS
+            for node in violation["nodes"]
+        ]
+        assert bad == []
+
+    def fits(self) -> None:
+        """Nothing scrolls sideways, and the parts of the page lie beside each other, not over each other."""
+        too_wide = self.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        assert too_wide <= 0, f"{too_wide}px too wide"
+        overlaps = self.page.evaluate(
+            """() => {
+              const parts = [...document.querySelectorAll(".page > *, .lobby > *")]
+                .map((part) => [part.className || part.tagName, part.getBoundingClientRect()])
+                .filter(([, box]) => box.width && box.height);
+              const found = [];
+              for (const [a, one] of parts) for (const [b, two] of parts) {
+                if (a >= b) continue;
+                const width = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+                const height = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+                if (width > 1 && height > 1) found.push(`${a} over ${b}`);
+              }
+              return found;
+            }"""
+        )
+        assert overlaps == []
+        cut_off = self.page.evaluate(
+            """() => [...document.querySelectorAll("button, a, input, select, h1")]
+              .filter((part) => part.offsetParent !== null && !part.closest("svg, .unseen"))
+              .map((part) => [part.textContent.trim() || part.ariaLabel, part.getBoundingClientRect()])
+              .filter(([, box]) => box.width > 1 && (box.left < -1 || box.right > innerWidth + 1))
+              .map(([name]) => name)"""
+        )
+        assert cut_off == []
