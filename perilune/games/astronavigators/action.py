@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perilune.engine import Choice, Script, tell
+from perilune.engine import Choice, Script, reveal, tell
 from perilune.games.astronavigators.action_obstacles import needed_instruments, week_actions
 from perilune.games.astronavigators.events import ActionChosen, InstrumentLaid
 from perilune.games.astronavigators.flight import launch_obstacle
@@ -43,6 +43,8 @@ def faces(s: Table, player: Player) -> list[Vehicle]:
     if player.where != "earth":
         return ["spacecraft"]
     pad: list[Vehicle] = ["spacecraft"] if launch_obstacle(s, player) is None else []
+    if pad and player.square not in s.sites.values():
+        reveal(s)  # a rocket kept in secret is the reason for this question
     return [*(EARTH_VEHICLES if player.character in PILOTS else departures(s, player)), *pad]
 
 

@@ -78,9 +78,10 @@ def may_show(s: Table, player: Player, *moments: str) -> bool:
 def offer_reveal(s: Table, seat: int, *moments: str) -> Script:
     """AN-8.2-b: revealing is optional."""
     player = s.players[seat]
-    may = may_show(s, player, *moments)
-    if may and (yield Choice(seat, "reveal-agenda", (True, False), player.agenda)):
-        yield from show(s, seat)
+    if may_show(s, player, *moments):
+        reveal(s)  # that the question is asked at all tells the others something
+        if (yield Choice(seat, "reveal-agenda", (True, False), player.agenda)):
+            yield from show(s, seat)
 
 
 def show(s: Table, seat: int) -> Script:

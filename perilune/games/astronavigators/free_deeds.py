@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from perilune.engine import Option, Script
-from perilune.games.astronavigators.agendas import MOMENT, accomplished, show
+from perilune.engine import Option, Script, reveal
+from perilune.games.astronavigators.agendas import may_show, show
 from perilune.games.astronavigators.quests import complete_quest, open_quests
 from perilune.games.astronavigators.state import Player, Table
 from perilune.games.astronavigators.tiles import free_icons, may_trade_tiles, trade_tiles, use_icon
@@ -16,22 +16,27 @@ OWN_MOMENTS = ("square", "before-launch")
 """The agendas that are shown in a turn on Earth, not at a moment of the flight."""
 
 
-def free_deeds(s: Table, seat: int) -> list[Option]:
-    """Tile icons, two tiles for a quest, a quest or an agenda whose square this is."""
+def offer_deeds(s: Table, seat: int, others: list[Option]) -> list[Option]:
+    """What else can be done, then what is free: tile icons, two tiles for a quest, quests and agendas.
+
+    A question that is asked for the sake of a secret alone gives something away: it cannot be taken back.
+    """
     player = s.players[seat]
-    deeds: list[Option] = [*free_icons(s, player)] if player.tiles else []
+    options = [*others, *free_icons(s, player)] if player.tiles else [*others]
     if may_trade_tiles(s, player):
-        deeds.append(TRADE)
-    if player.quests:
-        deeds += [(COMPLETE, quest) for quest in open_quests(player)]
-    if MOMENT[player.agenda] in OWN_MOMENTS and may_reveal(s, player):
+        options.append(TRADE)
+    secret = secret_deeds(s, player)
+    if secret and not options:
+        reveal(s)
+    return options + secret
+
+
+def secret_deeds(s: Table, player: Player) -> list[Option]:
+    """AN-5.2-h, AN-8.2-f: a quest or an agenda whose square this is, or an agenda before the launch."""
+    deeds: list[Option] = [(COMPLETE, quest) for quest in open_quests(player)] if player.quests else []
+    if player.where == "earth" and may_show(s, player, *OWN_MOMENTS):
         deeds.append(REVEAL)
     return deeds
-
-
-def may_reveal(s: Table, player: Player) -> bool:
-    """AN-5.2-h, AN-8.2-f: a mission done, and the player still on Earth."""
-    return not player.revealed and player.where == "earth" and accomplished(s, player)
 
 
 def do_freely(s: Table, seat: int, deed: Option) -> Script:

@@ -7,7 +7,7 @@ from typing import Final
 
 from perilune.engine import Choice, Script
 from perilune.games.astronavigators.flight import fly
-from perilune.games.astronavigators.free_deeds import do_freely, free_deeds
+from perilune.games.astronavigators.free_deeds import do_freely, offer_deeds
 from perilune.games.astronavigators.instruments import usable_instruments, use_instrument
 from perilune.games.astronavigators.moon import earth_rise
 from perilune.games.astronavigators.observe import observe, observe_saved, plan
@@ -30,7 +30,7 @@ def take_turn(s: Table, seat: int) -> Script:
 
 def prepare(s: Table, seat: int) -> Script:
     """AN-5.2-a: the instruments laid down, in any order, and free deeds; then the action."""
-    while options := [*usable_instruments(s, seat), *free_deeds(s, seat)]:
+    while options := offer_deeds(s, seat, [*usable_instruments(s, seat)]):
         answer = yield Choice(seat, "prepare", [*options, GO])
         if answer == GO:
             return
@@ -42,7 +42,7 @@ def prepare(s: Table, seat: int) -> Script:
 
 def finish(s: Table, seat: int) -> Script:
     """AN-5.2-g, AN-5.2-h: what is free may also be done after the action."""
-    while options := free_deeds(s, seat):
+    while options := offer_deeds(s, seat, []):
         answer = yield Choice(seat, "finish", [*options, GO])
         if answer == GO:
             return

@@ -23,7 +23,7 @@ from perilune.games.astronavigators.events import (
     TourCompleted,
     VehicleUsed,
 )
-from perilune.games.astronavigators.free_deeds import do_freely, free_deeds
+from perilune.games.astronavigators.free_deeds import do_freely, offer_deeds
 from perilune.games.astronavigators.kinds import EARTH_VEHICLES, Vehicle
 from perilune.games.astronavigators.observe import PEOPLE
 from perilune.games.astronavigators.state import FAST, Asking, Player, Table, without
@@ -140,9 +140,9 @@ def go_on(s: Table, seat: int, arrived: bool) -> Script:
     while True:
         options: list[Option] = [*connections(s, player)]
         if s.mode != FAST:
-            options += free_deeds(s, seat)
             if arrived and dice_here(s, seat):
                 options.append(ROLL)
+            options = offer_deeds(s, seat, options)
         if not options:
             return
         answer = yield Choice(seat, "connection", [*options, STOP])
