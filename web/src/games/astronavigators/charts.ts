@@ -1,18 +1,22 @@
 // The two maps, both 24 by 12 half-cells of the same size: the Earth in squares of 30 degrees, and the sky in hours
 // of right ascension by rows of 30 degrees of declination. The sky is drawn as one sees it, east to the left, and cut
-// at 6h, where no constellation of the game is cut in two.
-import { geoEquirectangular, geoPath, type GeoProjection } from "d3-geo";
+// at 18h, where of the game's figures only the Dragon is cut in two.
+import { geoCentroid, geoEquirectangular, geoPath, geoStereographic, type GeoProjection } from "d3-geo";
 import type { MultiLineString, MultiPolygon } from "geojson";
 import { ROWS, westOf, zoneOf, type Row } from "./content";
 
 export const SQUARE = 84;
 export const HOUR = SQUARE / 2;
 export const MAP = { width: 12 * SQUARE, height: 6 * SQUARE };
-const CUT = 6;
+const CUT = 18;
 
 /** The x of an hour's column on the sky, left edge. */
 export function hourX(hour: number): number {
   return ((CUT - 1 - hour + 24) % 24) * HOUR;
+}
+/** The hour of a column, counted from the left. */
+export function hourAt(column: number): number {
+  return (CUT - 1 - column + 24) % 24;
 }
 /** The y of a row or zone, upper edge. */
 export function rowY(row: Row): number {
@@ -86,6 +90,12 @@ export interface Figure {
   centre: Point;
   /** Left, top, right, bottom. */
   box: [number, number, number, number];
+  portrait: Portrait;
+}
+/** A figure as it stands in the sky, undistorted, in a box of 100 by 64, with the stars around it. */
+export interface Portrait {
+  path: string;
+  stars: { size: number; path: string }[];
 }
 export interface SkyChart {
   /** One path of dots for each brightness, the brightest first. */
@@ -122,38 +132,70 @@ export function drawEarth(file: EarthFile): EarthChart {
   return { land: geoPath(earth).digits(1)(multiPolygon(file.land)) ?? "" };
 }
 
-/** Around 0h a mean of hours lies on the wrong side; the chart's own x, unwrapped, does not. */
-function figure(lines: number[][]): Figure {
+/** The bounds of the larger part, where the chart's edge cuts the figure in two. */
+function figure(lines: number[][], stars: SkyFile["stars"]): Figure {
   const path = geoPath(sky).digits(1)(multiLine(lines)) ?? "";
   const points = lines.flatMap(pairs).map(([ra, dec]) => skyPoint(ra, dec));
-  const x0 = points[0]?.x ?? 0;
-  const xs = points.map(({ x }) =>
-    Math.abs(x - x0) > MAP.width / 2 ? x + Math.sign(x0 - x) * MAP.width : x,
+  const halves = [points.filter(({ x }) => x < MAP.width / 2), points.filter(({ x }) => x >= MAP.width / 2)];
+  const isCut = lines.some((line) =>
+    pairs(line).some(([ra, dec], index, all) => {
+      const next = all[index + 1];
+      return next && Math.abs(skyPoint(ra, dec).x - skyPoint(...next).x) > MAP.width / 2;
+    }),
   );
-  const ys = points.map(({ y }) => y);
+  const part = isCut ? halves.toSorted((a, b) => b.length - a.length)[0]! : points;
+  const xs = part.map(({ x }) => x);
+  const ys = part.map(({ y }) => y);
   const box: Figure["box"] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-  return { path, centre: { x: (box[0] + box[2]) / 2, y: (box[1] + box[3]) / 2 }, box };
+  const centre = { x: (box[0] + box[2]) / 2, y: (box[1] + box[3]) / 2 };
+  return { path, centre, box, portrait: portrait(lines, stars) };
 }
 
-const BRIGHTNESS = [0, 1, 2, 3, 4, 5.3];
+export const PORTRAIT = { width: 100, height: 64 };
+
+function portrait(lines: number[][], stars: SkyFile["stars"]): Portrait {
+  const shape = multiLine(lines);
+  const [ascension, declination] = geoCentroid(shape);
+  const lens = geoStereographic()
+    .reflectX(true)
+    .rotate([-ascension, -declination])
+    .clipAngle(60)
+    .fitExtent(
+      [
+        [10, 8],
+        [PORTRAIT.width - 10, PORTRAIT.height - 8],
+      ],
+      shape,
+    );
+  const near = stars.flatMap(([ra, dec, mag]) => {
+    const [x, y] = lens([ra / 10, dec / 10]) ?? [-1, -1];
+    return x > 0 && x < PORTRAIT.width && y > 0 && y < PORTRAIT.height && mag < 46 ? [{ x, y, mag }] : [];
+  });
+  return { path: geoPath(lens).digits(1)(shape) ?? "", stars: dots(near, 0.62) };
+}
+
+const BRIGHTNESS = [0, 10, 20, 30, 40, 53];
+const SIZES = [6.4, 5.2, 4, 2.9, 1.9, 1.2];
+
+/** One path for each class of brightness: a dot is a line of no length with a round end. */
+function dots(stars: (Point & { mag: number })[], scale = 1): { size: number; path: string }[] {
+  return BRIGHTNESS.map((faintest, index) => {
+    const brightest = BRIGHTNESS[index - 1] ?? -99;
+    const own = stars.filter(({ mag }) => mag > brightest && mag <= faintest);
+    const path = own.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join("");
+    return { size: (SIZES[index] ?? 1) * scale, path };
+  }).filter(({ path }) => path !== "");
+}
 
 export function drawSky(file: SkyFile): SkyChart {
   const path = geoPath(sky).digits(1);
-  const stars = BRIGHTNESS.map((faintest, index) => {
-    const brightest = BRIGHTNESS[index - 1] ?? -9;
-    const dots = file.stars.filter(([, , mag]) => mag / 10 > brightest && mag / 10 <= faintest);
-    const at = dots.map(([ra, dec]) => skyPoint(ra / 10, dec / 10));
-    return {
-      size: [6.4, 5.2, 4, 2.9, 1.9, 1.2][index] ?? 1,
-      path: at.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join(""),
-    };
-  });
+  const stars = dots(file.stars.map(([ra, dec, mag]) => ({ ...skyPoint(ra / 10, dec / 10), mag })));
   const entries = Object.entries(file.figures);
   return {
     stars,
     names: file.names.map(([name, ra, dec]) => ({ name, ...skyPoint(ra / 10, dec / 10) })),
     figures: Object.fromEntries(
-      entries.flatMap(([name, lines]) => (FIGURES[name] ? [[FIGURES[name], figure(lines)]] : [])),
+      entries.flatMap(([name, lines]) => (FIGURES[name] ? [[FIGURES[name], figure(lines, file.stars)]] : [])),
     ),
     others: entries.map(([name, lines]) => (FIGURES[name] ? "" : (path(multiLine(lines)) ?? ""))).join(""),
     milkyWay: file.milkyWay.map((level) => path(multiPolygon(level)) ?? ""),

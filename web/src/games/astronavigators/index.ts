@@ -1,7 +1,7 @@
 import type { GameModule } from "../../lib/board";
-import { adapt, type View } from "./adapt";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
+import type { Model } from "./model";
 import { places } from "./places";
 import PlayerBoard from "./PlayerBoard.svelte";
 
@@ -10,12 +10,12 @@ export default {
   PlayerBoard,
   places,
   figures: (view, seat) => {
-    const player = adapt(view).players[seat];
+    const player = view.players[seat];
     if (!player) return [];
     return [
       { label: "Knowledge", value: player.nk },
       { label: "Difficulty", value: player.dv },
     ];
   },
-  describe: (view, seats) => describe(adapt(view), seats),
-} satisfies GameModule<View>;
+  describe: (view, seats) => describe(view, seats),
+} satisfies GameModule<Model>;

@@ -17,6 +17,8 @@ const MAPS = 1044;
 const SIDE = 780;
 const SKY = 558;
 const EARTH = 610;
+// The scene's own buttons lie over its lower right corner.
+const TOOLS = 40;
 
 export interface Layout {
   width: number;
@@ -29,15 +31,15 @@ export function layout(model: Model): Layout {
   const x = MARGIN + MAPS + GAP;
   const stacked: [PartName, string, number][] = model.orrery
     ? [
-        ["weeks", "Month", 322],
-        ["flight", "Flight", 242],
-        ["orrery", "Orrery", 252],
-        ["players", "Boards", 320],
+        ["weeks", "Month", 302],
+        ["flight", "Flight", 250],
+        ["orrery", "Orrery", 268],
+        ["players", "Boards", 322],
       ]
     : [
-        ["weeks", "Month", 402],
-        ["flight", "Flight", 388],
-        ["players", "Boards", 362],
+        ["weeks", "Month", 352],
+        ["flight", "Flight", 284],
+        ["players", "Boards", 516],
       ];
   const gap = (total - stacked.reduce((sum, [, , height]) => sum + height, 0)) / (stacked.length - 1);
   let y = MARGIN;
@@ -48,7 +50,7 @@ export function layout(model: Model): Layout {
   });
   return {
     width: 2 * MARGIN + MAPS + GAP + SIDE,
-    height: 2 * MARGIN + total,
+    height: 2 * MARGIN + total + TOOLS,
     parts: [
       { name: "earth", title: "Earth", x: MARGIN, y: MARGIN + SKY + GAP, width: MAPS, height: EARTH },
       { name: "sky", title: "Sky", x: MARGIN, y: MARGIN, width: MAPS, height: SKY },

@@ -1,4 +1,4 @@
-// What the board draws, whatever the mode. adapt.ts makes it from the game's view.
+// What the game's Python view sends (perilune/games/astronavigators/view.py), whatever the mode.
 import type { Vehicle } from "./content";
 
 export type Mode = "first-and-fast" | "constellation" | "solar-system" | "solo";
@@ -36,6 +36,12 @@ export interface Craft {
   stage: number;
 }
 
+/** Cards whose faces only their owner is shown. */
+export interface Secrets {
+  known: string[];
+  hidden: number;
+}
+
 export interface Player extends Craft {
   seat: number;
   character: string;
@@ -57,18 +63,27 @@ export interface Player extends Craft {
   bonus: number;
   abort: boolean;
   abortStage: boolean;
+  /** Where the lander is: on the die, on the Moon, its upper stage coming home, or nowhere. */
+  lander: "" | "die" | "moon" | "ascent";
+  launched: boolean;
+  pad: string;
   rocket: string;
   /** The private trajectory tiles; the value only for their owner. */
   drawn: { stage: number; value: number | null }[];
   /** Null where the mode has none; an id only for those who may know it. */
   agenda: { id: string | null; revealed: boolean } | null;
-  quests: { known: string[]; hidden: number };
-  hangar: { known: string[]; hidden: number };
-  instruments: { id: string; ready: boolean }[];
+  /** The value that costs nothing, once named. */
+  named: number | null;
+  quests: Secrets;
+  hangar: Secrets;
+  /** Cards looked at, of which one is kept. */
+  offer: Secrets;
+  instruments: { id: string; ready: boolean; laid: boolean }[];
 }
 
 export interface Model {
   mode: Mode;
+  phase: string;
   round: number;
   month: number;
   first: number;

@@ -1,5 +1,5 @@
 // What an observer sees, from the game's own tables: shading for the star map, and words.
-import { HOUR, SQUARE, hourX, rowY } from "./charts";
+import { HOUR, hourAt, hourX, rowY, SQUARE } from "./charts";
 import { content, monthName, nextMonth, ROWS, zoneOf, type Row, type Sky } from "./content";
 
 export function skyOf(zone: Row, month: number): Sky {
@@ -57,7 +57,7 @@ function runs(columns: number[]): { x: number; width: number }[] {
 /** The line between what is seen and what is not. */
 export function frontier(zone: Row, month: number): string {
   const hidden = (row: Row | undefined, column: number) =>
-    row !== undefined && hiddenCell(zone, month, row, (29 - column) % 24);
+    row !== undefined && hiddenCell(zone, month, row, hourAt(column));
   let path = "";
   ROWS.forEach((row, y) => {
     for (let column = 0; column < 24; column++) {
@@ -99,15 +99,21 @@ export function outlook(zone: Row, month: number): Outlook {
   };
 }
 
-function listed(names: string[], zone: Row, month: number): string {
-  if (names.length) return `${names.length}: ${names.join(", ")}`;
-  return polarDay(zone, month) ? "no stars, the Sun does not set" : "no constellation";
-}
-
-/** "What can I see from here?" in two lines. */
-export function skyWords(square: string, month: number): string {
+/** "What can I see from here?" in two lines: of the cards on offer, and what the next month changes. */
+export function skyWords(square: string, month: number, offered: readonly string[]): string {
   const zone = zoneOf(square);
   const view = outlook(zone, month);
-  const next = nextMonth(month);
-  return `${view.month}, ${listed(view.now, zone, month)}.\n${view.next}, ${listed(view.later, zone, next)}.`;
+  const seen = offered.filter((card) => canSee(zone, month, card));
+  const names = seen.map((card) => content.constellations[card]?.name ?? card);
+  const now = polarDay(zone, month)
+    ? "the Sun does not set, no stars"
+    : `${view.now.length} constellations in sight, ${names.length ? `with ${names.join(", ")} on offer` : "none of those on offer"}`;
+  const changes = [
+    view.gained.length ? `comes ${view.gained.join(", ")}` : "",
+    view.lost.length ? `goes ${view.lost.join(", ")}` : "",
+  ].filter(Boolean);
+  const next = polarDay(zone, nextMonth(month))
+    ? "the Sun does not set"
+    : `${view.later.length}${changes.length ? `: ${changes.join("; ")}` : ", no change"}`;
+  return `${view.month}: ${now}.\n${view.next}: ${next}.`;
 }
