@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from perilune.engine import Match, Option
+from perilune.engine import Choice, Match, Option
 from perilune.games.astronavigators import GAME
 from perilune.games.astronavigators.content import CONTENT
 from perilune.games.astronavigators.kinds import WEEKS, Track
-from perilune.games.astronavigators.orrery import START
+from perilune.games.astronavigators.orrery import START, advance
 from perilune.games.astronavigators.setup import deal_first_cards, lay_table, settle
 from perilune.games.astronavigators.state import FAST, SOLO, Options, Player, Table
 
@@ -17,7 +17,7 @@ PAD = "N1W090"
 def table(mode: str, *characters: str, round_: int = 1, options: Options | None = None) -> Table:
     """Everybody at home on their continent (First and Fast: named instead of a character), nobody has chosen.
 
-    No tiles, no agendas; the orrery stands as in the first game. Seat 0 is the first player.
+    No tiles, no agendas; the orrery stands as in a first game. Seat 0 is the first player.
     """
     s = lay_table(mode, len(characters), options or Options(), 7)
     if not s.weeks[1]:
@@ -26,13 +26,21 @@ def table(mode: str, *characters: str, round_: int = 1, options: Options | None 
         s.players[seat].character = "" if mode == FAST else name
         settle(s, seat, name if mode == FAST else CONTENT.characters[name].continent)
         s.players[seat].astronaut = round_ > CONTENT.training
-    s.spots = dict(START) if s.solar else {}
+    s.spots = spots(round_) if s.solar else {}
     s.planet_up = s.solar
     s.round, s.first = round_, 0
     if mode == SOLO:
         s.bad_timing = (round_ - 1) % len(WEEKS) + 1
     s.phase, s.queue = "action", list(range(len(characters)))
     return s
+
+
+def spots(round_: int) -> dict[str, int]:
+    """The orrery in a round of a first game."""
+    places = dict(START)
+    for done in range(1, round_):
+        advance(places, new_year=done == CONTENT.training)
+    return places
 
 
 def tops(s: Table, *cards: str) -> None:
@@ -80,8 +88,8 @@ def to_choose(s: Table, *seats: int) -> Match[Table]:
     s.phase, s.queue = "action", list(seats)
     free = [*WEEKS]
     for seat, player in enumerate(s.players):
-        if seat not in seats and not player.finished:
-            player.week, player.action = free.pop(), "pass"
+        player.week = 0 if seat in seats or player.finished else free.pop()
+        player.action = "pass"
     return play(s)
 
 
@@ -94,15 +102,29 @@ def to_calibrate(s: Table, *seats: int) -> Match[Table]:
 
 
 def play(s: Table) -> Match[Table]:
-    return Match(GAME, s, mode=s.mode, seats=len(s.players), options=s.options)
+    """A match from a copy of the position."""
+    return Match(GAME, s.copy(), mode=s.mode, seats=len(s.players), options=s.options)
+
+
+def asked(match: Match[Table]) -> Choice:
+    """The question that is pending now."""
+    assert match.choice is not None, "nobody is asked anything"
+    return match.choice
 
 
 def answer(match: Match[Table], kind: str, option: Option, seat: int | None = None) -> None:
     """Play an option of a question that must be of this kind (and asked of this seat)."""
-    assert match.choice is not None, f"nobody is asked anything, not even {kind}"
-    assert match.choice.kind == kind, f"asked is {match.choice}"
-    assert seat is None or match.choice.seat == seat, f"asked is {match.choice}"
+    choice = asked(match)
+    assert choice.kind == kind, f"asked is {choice}"
+    assert seat is None or choice.seat == seat, f"asked is {choice}"
     match.play(option)
+
+
+def take(match: Match[Table], action: str) -> None:
+    """Choose an action in the first week in which it can be chosen."""
+    choice = asked(match)
+    assert choice.kind == "action", f"asked is {choice}"
+    match.play(next(option for option in choice.options if option[1] == action))
 
 
 def fly(match: Match[Table], week: int = 1) -> None:
