@@ -18,6 +18,7 @@ from perilune.engine import (
     IllegalOption,
     Match,
     Obstacle,
+    Option,
     Outcome,
     Told,
     load_match,
@@ -158,6 +159,8 @@ class LiveMatch:
             self._note(row.version, row.kind, row.seat, row.text)
             self._add_lines(row.version, _decode_lines(row.told))
         self.asked: dict[int, int] = {}
+        self._questions: dict[int, Choice] = {}
+        self._texts: dict[int, dict[str, Option]] = {}
         self._note_questions()
 
     # -- How things stand ---------------------------------------------------------------------------------
@@ -257,10 +260,16 @@ class LiveMatch:
             hint=words.hints.get(choice.kind, ""),
             options=[
                 OptionText(text=text, label=_say(lambda: words.option(state, choice, option), text))  # noqa: B023
-                for option in choice.options
-                for text in (option_text(option),)
+                for text, option in self.texts(choice.seat).items()
             ],
         )
+
+    def texts(self, seat: int) -> dict[str, Option]:
+        """The options of the seat's question by their texts, made once for each question."""
+        found = self._texts.get(seat)
+        if found is None:
+            found = self._texts[seat] = self._questions[seat].texts()
+        return found
 
     def waiting(self, own: Sequence[Choice] = ()) -> list[Waiting]:
         """Whom the game waits for, apart from `own`."""
@@ -357,7 +366,7 @@ class LiveMatch:
         since = self.asked.get(seat)
         if choice is None or since is None or choice.kind != kind or not since <= version <= self.version:
             raise Refused("stale", "the game has moved on since this answer was made")
-        if text not in choice.texts():
+        if text not in self.texts(seat):
             obstacle = self.match.why_not(text, seat) or Obstacle("", "that is not offered")
             raise Refused("illegal", obstacle.text, obstacle.rule)
 
@@ -365,7 +374,7 @@ class LiveMatch:
         """Answer for a seat. The caller stores the move, or throws this match away."""
         try:
             before = self.match.version
-            self.match.play(text, seat)
+            self.match.play(self.texts(seat).get(text, text), seat)
             question = self.match.history[before].kind
         except IllegalOption as error:
             raise Refused("illegal", str(error)) from None
@@ -486,13 +495,15 @@ class LiveMatch:
 
     def _note_questions(self) -> None:
         """For each seat asked: the version since which the very same question stands."""
-        questions = {choice.seat: choice for choice in self.match.choices}
-        before: dict[int, Choice] = getattr(self, "_questions", {})
-        self.asked = {
-            seat: self.asked[seat] if seat in self.asked and before.get(seat) == choice else self.version
-            for seat, choice in questions.items()
-        }
-        self._questions = questions
+        before, since, texts = self._questions, self.asked, self._texts
+        self._questions, self.asked, self._texts = {}, {}, {}
+        for choice in self.match.choices:
+            seat = choice.seat
+            self._questions[seat] = choice
+            same = before.get(seat) == choice
+            self.asked[seat] = since[seat] if same else self.version
+            if same and seat in texts:
+                self._texts[seat] = texts[seat]
 
     # -- The log ------------------------------------------------------------------------------------------
 

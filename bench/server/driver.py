@@ -1,0 +1,190 @@
+"""Players for the load test, in a process of their own: `python bench/server/driver.py ADDRESS ...`.
+
+Sets up tables over HTTP, connects two WebSocket clients to each, and then plays; only the playing is timed.
+Prints one line of JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import resource
+import time
+from typing import Any
+
+import httpx
+import msgspec
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+
+HEADERS = {"X-Perilune": "1"}
+
+
+class Option(msgspec.Struct):
+    text: str
+
+
+class Question(msgspec.Struct):
+    id: str
+    options: list[Option]
+
+
+class Position(msgspec.Struct):
+    version: int
+    questions: list[Question]
+    outcome: Any = None
+
+
+class Message(msgspec.Struct):
+    type: str
+    ref: int | None = None
+    position: Position | None = None
+    reason: str = ""
+
+
+decode = msgspec.json.Decoder(Message).decode
+
+
+class Figures:
+    """What the clients saw."""
+
+    def __init__(self) -> None:
+        self.latencies: list[float] = []
+        self.moves = 0
+        self.refusals = 0
+
+
+async def guest(base: str, name: str) -> httpx.AsyncClient:
+    client = httpx.AsyncClient(base_url=base, headers=HEADERS, timeout=60)
+    (await client.post("/api/me", json={"name": name})).raise_for_status()
+    return client
+
+
+def cookie(client: httpx.AsyncClient) -> str:
+    return "; ".join(f"{key}={value}" for key, value in client.cookies.items())
+
+
+Seated = tuple[ClientConnection, Message]
+
+
+async def set_up(base: str, game: str, ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> list[Seated]:
+    """One table of Ann's and Bob's, with both connected and told how things stand."""
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = (await ann.post("/api/tables", json={"game": game, "seats": seats})).raise_for_status().json()
+    link = table["seats"][1]["link"].rsplit("/", 1)[-1]
+    (await bob.post(f"/api/links/{link}")).raise_for_status()
+    address = f"{base.replace('http', 'ws', 1)}/api/tables/{table['id']}/play"
+    seated = []
+    for who in (ann, bob):
+        headers = {"Cookie": cookie(who)}
+        socket = await connect(address, additional_headers=headers, compression=None, max_size=None)
+        await socket.send('{"type":"hello","protocol":1}')
+        seated.append((socket, decode(await socket.recv())))
+    return seated
+
+
+async def play(seated: Seated, figures: Figures, pace: float, until: float) -> None:
+    """One client's part of one match, to the end of the match or of the time."""
+    socket, message = seated
+    sent: dict[int, float] = {}
+    ref = 0
+    while True:
+        if message.ref is not None and message.ref in sent:
+            figures.latencies.append(time.perf_counter() - sent.pop(message.ref))
+            figures.moves += message.type != "refusal"
+            figures.refusals += message.type == "refusal"
+        position = message.position
+        if position is not None:
+            if position.outcome is not None or time.perf_counter() > until:
+                return
+            if position.questions and not sent:
+                if pace:
+                    await asyncio.sleep(random.uniform(0.9, 1.1) * pace)
+                ref += 1
+                question = position.questions[0]
+                option = random.choice(question.options).text
+                sent[ref] = time.perf_counter()
+                await socket.send(
+                    f'{{"type":"answer","ref":{ref},"version":{position.version},'
+                    f'"question":"{question.id}","option":"{option}"}}'
+                )
+        message = decode(await socket.recv())
+
+
+async def drive(
+    base: str, game: str, matches: int, rounds: int, pace: float, seconds: float
+) -> dict[str, Any]:
+    figures = Figures()
+    people = [await guest(base, f"P{number}") for number in range(20)]
+    playing = busy = 0.0
+    server_cpu = 0.0
+    memory: list[int] = []
+    async with httpx.AsyncClient(base_url=base) as meter:
+        for _ in range(rounds):
+            seated: list[Seated] = []
+            for first in range(0, matches, 10):
+                pairs = [
+                    set_up(base, game, people[2 * (number % 10)], people[2 * (number % 10) + 1])
+                    for number in range(first, min(first + 10, matches))
+                ]
+                for pair in await asyncio.gather(*pairs):
+                    seated.extend(pair)
+            await asyncio.sleep(0.5)
+            before = await usage(meter)
+            cpu = resource.getrusage(resource.RUSAGE_SELF)
+            began = time.perf_counter()
+            until = began + seconds if seconds else float("inf")
+            await asyncio.gather(*(play(one, figures, pace, until) for one in seated))
+            playing += time.perf_counter() - began
+            after = await usage(meter)
+            server_cpu += after["cpu"] - before["cpu"]
+            memory.append(after["memory"])
+            now = resource.getrusage(resource.RUSAGE_SELF)
+            busy += now.ru_utime + now.ru_stime - cpu.ru_utime - cpu.ru_stime
+            await asyncio.gather(*(socket.close() for socket, _ in seated))
+    for person in people:
+        await person.aclose()
+    ordered = sorted(figures.latencies)
+    return {
+        "moves": figures.moves,
+        "refusals": figures.refusals,
+        "seconds": round(playing, 3),
+        "moves_per_second": round(figures.moves / playing),
+        "server_cpu_microseconds_per_move": round(1e6 * server_cpu / figures.moves),
+        "server_cpu_share": round(server_cpu / playing, 2),
+        "client_cpu_share": round(busy / playing, 2),
+        "p50_milliseconds": round(1000 * ordered[len(ordered) // 2], 1),
+        "p99_milliseconds": round(1000 * ordered[int(len(ordered) * 0.99)], 1),
+        "memory_bytes": memory,
+    }
+
+
+async def usage(meter: httpx.AsyncClient) -> dict[str, Any]:
+    """The server's own processor time and memory, from its metrics."""
+    text = (await meter.get("/metrics")).text
+    values = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    return {
+        "cpu": float(values["process_cpu_seconds_total"]),
+        "memory": int(float(values["process_resident_memory_bytes"])),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("base")
+    parser.add_argument("--game", default="tic-tac-toe")
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--pace", type=float, default=0.0, help="seconds between moves of a match")
+    parser.add_argument("--seconds", type=float, default=0.0, help="longest time of a round; 0 to the end")
+    given = parser.parse_args()
+    figures = uvloop.run(
+        drive(given.base, given.game, given.matches, given.rounds, given.pace, given.seconds)
+    )
+    print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main()
