@@ -302,13 +302,26 @@ class Match(Rollout[S]):
         twin.state.told = []
         return twin
 
-    def rollout(self) -> Rollout[S]:
-        """The same position with nothing around it, to be played out and thrown away."""
+    def rollout(self, checkpoint: S | None = None) -> Rollout[S]:
+        """The same position with nothing around it, to be played out and thrown away.
+
+        `checkpoint`, which is used up, stands in for the match's own: the same table with other secrets.
+        """
         anchor = self.checkpoint
-        rollout = Rollout(self.game, anchor.state.copy())
+        rollout = Rollout(self.game, anchor.state.copy() if checkpoint is None else checkpoint)
         for turn in self.history[anchor.version :]:
             rollout.resume(turn.option if turn.alone else (turn.seat, turn.option))
         return rollout
+
+    def quiet_since_checkpoint(self, seat: int) -> bool:
+        """Whether since the checkpoint nothing came to light, and nobody but the seat has answered: then
+        the seat knew there what it knows now."""
+        then, now = self.checkpoint.state, self.state
+        return (
+            then.chance == now.chance
+            and then.reveals == now.reveals
+            and all(turn.seat == seat for turn in self.history[self.checkpoint.version :])
+        )
 
     # -- As text ------------------------------------------------------------------------------------------
 

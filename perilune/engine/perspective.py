@@ -17,11 +17,12 @@ S = TypeVar("S", bound=Root)
 class Perspective(Generic[S]):
     """A match from one seat. Bots play from this alone."""
 
-    __slots__ = ("_match", "seat")
+    __slots__ = ("_dealt", "_match", "seat")
 
     def __init__(self, match: Match[S], seat: int) -> None:
         self._match = match
         self.seat = seat
+        self._dealt: tuple[int, int, S] | None = None
 
     @property
     def game(self) -> Game[S]:
@@ -57,9 +58,19 @@ class Perspective(Generic[S]):
     def imagine(self, seed: int) -> Rollout[S]:
         """A whole game at this very point, consistent with all that the seat knows, the rest dealt anew.
 
-        The same seed imagines the same world. The luck to come is new as well.
+        The same seed imagines the same world. The luck to come is new as well. As long as nothing has come
+        to light since the checkpoint, the world is dealt there and kept, so that to imagine it again is only
+        a copy.
         """
-        rollout = self._match.rollout()
+        match = self._match
+        if self.game.imagine is not None and match.quiet_since_checkpoint(self.seat):
+            dealt = self._dealt
+            if dealt is None or dealt[:2] != (match.version, seed):
+                state = match.checkpoint.state.copy()
+                deal_hidden(self.game, state, self.seat, seed)
+                dealt = self._dealt = (match.version, seed, state)
+            return match.rollout(dealt[2].copy())
+        rollout = match.rollout()
         deal_hidden(self.game, rollout.state, self.seat, seed)
         return rollout
 
