@@ -1,5 +1,4 @@
 // Where the parts of the board lie: sky over Earth on the left, everything else on the right.
-import type { Model } from "./model";
 
 export type PartName = "sky" | "earth" | "weeks" | "flight" | "orrery" | "players";
 export interface Part {
@@ -20,16 +19,24 @@ const EARTH = 610;
 // The scene's own buttons lie over its lower right corner.
 const TOOLS = 40;
 
+/** A part alone on a narrow screen takes another shape, so that its type stays legible. */
+export const NARROW: Partial<Record<PartName, { width: number; height: number }>> = {
+  weeks: { width: 480, height: 500 },
+  flight: { width: 540, height: 300 },
+  orrery: { width: 560, height: 290 },
+  players: { width: 550, height: 520 },
+};
+
 export interface Layout {
   width: number;
   height: number;
   parts: Part[];
 }
 
-export function layout(model: Model): Layout {
+export function layout(withOrrery: boolean): Layout {
   const total = SKY + GAP + EARTH;
   const x = MARGIN + MAPS + GAP;
-  const stacked: [PartName, string, number][] = model.orrery
+  const stacked: [PartName, string, number][] = withOrrery
     ? [
         ["weeks", "Month", 302],
         ["flight", "Flight", 250],
