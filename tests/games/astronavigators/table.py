@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perilune.engine import Choice, Match, Option
+from perilune.engine import Choice, Match, Option, roll
 from perilune.games.astronavigators import GAME
 from perilune.games.astronavigators.content import CONTENT
 from perilune.games.astronavigators.kinds import WEEKS, Track
@@ -93,6 +93,12 @@ def to_choose(s: Table, *seats: int) -> Match[Table]:
     return play(s)
 
 
+def to_resolve(s: Table, *seats: int) -> Match[Table]:
+    """A match in the resolution phase, with the turns of these seats to come, as they have chosen."""
+    s.phase, s.queue = "resolution", list(seats)
+    return play(s)
+
+
 def to_calibrate(s: Table, *seats: int) -> Match[Table]:
     """A match in the calibration phase, with the turns of these seats to come; everybody has rested."""
     s.phase, s.queue = "calibration", list(seats)
@@ -110,6 +116,16 @@ def asked(match: Match[Table]) -> Choice:
     """The question that is pending now."""
     assert match.choice is not None, "nobody is asked anything"
     return match.choice
+
+
+def load_die(match: Match[Table], sides: int, value: int) -> None:
+    """The next roll of a die of so many sides gives this value, from 0 on."""
+    for chance in range(1000):
+        match.state.chance = chance
+        if roll(match.state, sides) == value:
+            match.state.chance = chance
+            return
+    raise AssertionError(f"a die of {sides} sides never shows {value}")
 
 
 def answer(match: Match[Table], kind: str, option: Option, seat: int | None = None) -> None:
