@@ -313,10 +313,11 @@ class House:
 
     # -- Seats --------------------------------------------------------------------------------------------
 
-    async def seat(self, live: LiveMatch, new: SeatRow) -> bool:
-        """Change who sits at a seat; the table starts when none is free. False if somebody was faster."""
+    async def seat(self, live: LiveMatch, was: SeatRow, new: SeatRow) -> bool:
+        """Change who sits at a seat that still is as it `was`; the table starts when none is free. False if
+        somebody was faster."""
         async with live.lock:
-            changed = await self.storage.set_seat(live.row.id, new, live.seats[new.seat])
+            changed = await self.storage.set_seat(live.row.id, new, was)
             found = await self.storage.table(live.row.id)
             assert found is not None
             row, live.seats = found

@@ -241,6 +241,8 @@ class Storage:
                     columns.match == key,
                     columns.seat == seat.seat,
                     columns.kind == was.kind,
+                    columns.identity.is_not_distinct_from(was.identity),
+                    columns.level.is_not_distinct_from(was.level),
                     columns.nonce == was.nonce,
                     columns.resigned == was.resigned,
                 )

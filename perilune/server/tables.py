@@ -239,14 +239,11 @@ class Tables:
     async def _sit(self, live: LiveMatch, identity: Identity, seat: int) -> TableInfo:
         if live.held_by(identity.id):
             raise conflict("you already sit at this table")
+        now = live.seats[seat]
         new = msgspec.structs.replace(
-            live.seats[seat],
-            kind="human",
-            identity=identity.id,
-            name=identity.name,
-            nonce=live.seats[seat].nonce + 1,
+            now, kind="human", identity=identity.id, name=identity.name, nonce=now.nonce + 1
         )
-        if not await self.house.seat(live, new):
+        if not await self.house.seat(live, now, new):
             raise conflict("somebody else took this seat first")
         return self.describe(live, identity)
 
@@ -303,10 +300,10 @@ class Tables:
             now = live.seats[seat]
             if live.playing:
                 level = now.level or level_of(live.game, "").name
-                await self.house.seat(live, msgspec.structs.replace(now, level=level))
+                await self.house.seat(live, now, msgspec.structs.replace(now, level=level))
             else:
                 freed = msgspec.structs.replace(now, kind="open", identity=None, name="", nonce=now.nonce + 1)
-                await self.house.seat(live, freed)
+                await self.house.seat(live, now, freed)
 
     async def resign(self, live: LiveMatch, identity: Identity, seat: int | None) -> None:
         held = live.held_by(identity.id)
@@ -334,7 +331,7 @@ class Tables:
             if now.kind == "open":
                 bot = BOT_NAMES[seat % len(BOT_NAMES)]
                 new = msgspec.structs.replace(new, kind="bot", name=bot, nonce=now.nonce + 1)
-        if not await self.house.seat(live, new):
+        if not await self.house.seat(live, now, new):
             raise conflict("somebody else changed this seat first")
         return self.describe(live, identity)
 
