@@ -125,7 +125,8 @@ def _possible_world(match: Match[Any], seat: int, seed: int) -> Rollout[Any] | N
     In the middle of a step, the question was asked in the real world: only the seat asked may go on from it.
     """
     anchor = match.checkpoint
-    if anchor.version == match.version and anchor.state.chance == match.state.chance:
+    untouched = (anchor.state.chance, anchor.state.reveals) == (match.state.chance, match.state.reveals)
+    if anchor.version == match.version and untouched:
         state = anchor.state.copy()
         deal_hidden(match.game, state, seat, seed)
         return Rollout(match.game, state)
