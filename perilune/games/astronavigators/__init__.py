@@ -14,6 +14,7 @@ from perilune.games.astronavigators.setup import lay_table
 from perilune.games.astronavigators.state import CONSTELLATION, FAST, SOLAR, SOLO, Options, Table
 from perilune.games.astronavigators.steps import step
 from perilune.games.astronavigators.view import view
+from perilune.games.astronavigators.words import WORDS
 
 
 def candidates(s: Table, choice: Choice) -> Sequence[Option]:
@@ -51,5 +52,6 @@ GAME = Game(
     obstacle=obstacle,
     components=components,
     events=EVENTS,
+    words=WORDS,
     folder=str(Path(__file__).parent),
 )
