@@ -1,10 +1,9 @@
 """Perilune beside OpenSpiel and Catanatron, in one run: `make bench-peers`.
 
 One decision is: list the options, choose one at random (all by the same cheap chooser), apply it, check for
-the end.
-The lanes take turns, several times over, and each is judged by its best turn: other programs on the machine
-can only slow a turn down. What others count as a decision with a single option, Perilune plays by itself and
-does not count.
+the end. The lanes take turns, several times over, and each is judged by the processor time of its best turn,
+since other programs on the machine can only slow it down. What others count as a decision with a single
+option, Perilune plays by itself and does not count.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ import random
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import catanatron
@@ -196,10 +195,11 @@ LANES: dict[str, Callable[[], Run]] = {
 
 
 def rate(run: Run, seconds: float) -> float:
-    done, began = 0, perf_counter()
-    while (taken := perf_counter() - began) < seconds or not done:
+    """Things a second of processor time, in which other programs on the machine do not count."""
+    done, until, began = 0, perf_counter() + seconds, process_time()
+    while perf_counter() < until or not done:
         done += run()
-    return done / taken
+    return done / (process_time() - began)
 
 
 def measure(seconds: float, turns: int) -> tuple[dict[str, float], dict[str, str]]:
@@ -247,7 +247,9 @@ def main() -> int:
     if arguments.json:
         print(json.dumps({"results": results, "left_out": left_out}))
     else:
-        print(f"Python {platform.python_version()}, {platform.machine()}; rates a second, best of the turns")
+        print(
+            f"Python {platform.python_version()}, {platform.machine()}; a second of processor time, best turn"
+        )
         print(f"{'':35} {'ours':>10} {'theirs':>10} {'ratio':>7} {'target':>7}")
         for row in results:
             verdict = "met" if row["met"] else "MISSED"

@@ -1,6 +1,7 @@
 """How fast a game runs on this machine: random play, copies, search.
 
-Other programs on the machine can only slow a run down, so each figure is the best of a few short runs.
+Time is the processor's, and each figure is the best of a few short runs, so that other programs on the
+machine disturb as little as possible.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import msgspec
@@ -50,10 +51,10 @@ def best_rate(run: Callable[[], int], seconds: float) -> float:
     """How many things a second: `run` does some and says how many."""
     best = 0.0
     for _ in range(RUNS):
-        done, began = 0, perf_counter()
-        while (taken := perf_counter() - began) < seconds / RUNS or not done:
+        done, until, began = 0, perf_counter() + seconds / RUNS, process_time()
+        while perf_counter() < until or not done:
             done += run()
-        best = max(best, done / taken)
+        best = max(best, done / (process_time() - began))
     return best
 
 
