@@ -23,6 +23,8 @@ from perilune.engine import Choice, Option, Perspective
 
 ITERATIONS = 400
 """The budget where none is given."""
+DEALT_FOR = 4
+"""So many iterations share one imagined deal, each with luck of its own: dealing anew takes its time."""
 
 
 class SearchSettings(Settings, frozen=True, kw_only=True):
@@ -34,11 +36,11 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     """
 
     iterations: Annotated[int, Meta(ge=1)] | None = None
-    seconds: Annotated[float, Meta(gt=0)] | None = None
+    seconds: Annotated[float, Meta(gt=0, le=3600)] | None = None
     rollout: Literal["random", "greedy", "none"] = "random"
     depth: Annotated[int, Meta(ge=0)] = 40
-    exploration: Annotated[float, Meta(ge=0)] = 1.4
-    keep: bool = True
+    exploration: Annotated[float, Meta(ge=0)] = 2.0
+    keep: Literal["yes", "no"] = "yes"
 
 
 class SearchBot(Bot[SearchSettings]):
@@ -64,8 +66,12 @@ class SearchBot(Bot[SearchSettings]):
     ) -> Option:
         """The option tried most often: the search returns to what goes well."""
         tree = Tree(perspective.seats, self.settings.exploration, random, self.kept(perspective))
-        for world in self.budget(random):
-            tree.grow(perspective.imagine(world), perspective.seat, playout)
+        for number, luck in enumerate(self.budget(random)):
+            if number % DEALT_FOR == 0:
+                world = luck
+            rollout = perspective.imagine(world)
+            rollout.state.chance = luck
+            tree.grow(rollout, perspective.seat, playout)
         self._kept = perspective.version, tree.roots
         arms = tree.roots[perspective.seat, choice.kind, choice.about].arms
         ranking = sorted(arms, key=lambda option: (-arms[option].visits, -arms[option].mean))
@@ -83,7 +89,7 @@ class SearchBot(Bot[SearchSettings]):
         return ranking[0][0]
 
     def budget(self, random: Random) -> Iterator[int]:
-        """A world to imagine for each iteration, as long as the budget lasts."""
+        """A seed for each iteration, as long as the budget lasts."""
         iterations, seconds = self.settings.iterations, self.settings.seconds
         if iterations is None:
             iterations = ITERATIONS if seconds is None else sys.maxsize
@@ -101,7 +107,7 @@ class SearchBot(Bot[SearchSettings]):
     def kept(self, perspective: Perspective[Any]) -> dict[Key, Node]:
         """What is left of the last tree, if every answer since is known and none brought anything new."""
         version, nodes = self._kept
-        turns = perspective.answers_since(version) if self.settings.keep else None
+        turns = perspective.answers_since(version) if self.settings.keep == "yes" else None
         if not turns or any(turn.learnt for turn in turns):
             return {}
         for turn in turns:

@@ -70,7 +70,7 @@ class Move(NamedTuple):
 
     situation: Situation
     seat: int
-    index: int
+    taken: int
     policy: list[float]
     sampled: float
     reach_own: float
@@ -166,12 +166,12 @@ class Secrets:
         weight = self.iterations**2
         for move in reversed(moves):
             situation, seat, policy = move.situation, move.seat, move.policy
-            usual = situation.means[move.index]
+            usual = situation.means[move.taken]
             worth = [*situation.means]
-            worth[move.index] = [
+            worth[move.taken] = [
                 u + (value - u) / move.sampled for u, value in zip(usual, values, strict=True)
             ]
-            situation.settle(move.index, values)
+            situation.settle(move.taken, values)
             values = [sum(map(mul, policy, of_seat)) for of_seat in zip(*worth, strict=True)]
             if seat in learning:
                 for index, share in enumerate(policy):

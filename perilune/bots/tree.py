@@ -69,7 +69,7 @@ class Tree:
     def grow(self, rollout: Rollout[Any], seat: int, playout: Playout) -> None:
         """One iteration in an imagined world, in which `seat` acts first."""
         nodes = self.roots
-        path: list[tuple[int, Node, Arm]] = []
+        path: list[tuple[int, Arm]] = []
         asked = rollout.asked
         while asked is not None:
             if type(asked) is Choice:
@@ -83,7 +83,7 @@ class Tree:
             if node is None:
                 node = nodes[key] = Node(choice)
             option, arm = self.select(node, choice)
-            path.append((choice.seat, node, arm))
+            path.append((choice.seat, arm))
             rollout.resume(option if choice is asked else (choice.seat, option))
             if not arm.visits:
                 break
@@ -136,9 +136,9 @@ class Tree:
     def pick(self, options: Sequence[Option]) -> Option:
         return options[int(self.random() * len(options))]
 
-    def learn(self, path: list[tuple[int, Node, Arm]], values: Sequence[float]) -> None:
+    def learn(self, path: list[tuple[int, Arm]], values: Sequence[float]) -> None:
         """Carry the values of a playout back to the root."""
-        for seat, _, arm in path:
+        for seat, arm in path:
             visits = arm.visits = arm.visits + 1
             arm.mean += (values[seat] - arm.mean) / visits
             arm.width = visits**-0.5
