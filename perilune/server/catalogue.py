@@ -12,10 +12,11 @@ from perilune.server.protocol import GameInfo, LevelInfo, ModeInfo, OptionInfo
 
 USUAL_LEVELS = (
     Level("easy", "greedy"),
-    Level("normal", "search:iterations=150"),
-    Level("strong", "search:iterations=1500"),
+    Level("normal", "search:seconds=0.3"),
+    Level("strong", "search:seconds=1.5"),
 )
-"""For games that name none of their own: by how much the bot may think, never by what it may see."""
+"""For games that name none of their own: by how long the bot may think, never by what it may see. A fixed
+time says nothing about what the bot holds."""
 
 SUMMARIES = {
     "easy": "Looks at the next move only.",
