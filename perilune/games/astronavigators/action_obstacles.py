@@ -34,6 +34,9 @@ ACTIONS: Final[dict[str, tuple[Action, ...]]] = {
 }
 """The actions of each mode."""
 
+UNDER_WAY: Final[tuple[Action, ...]] = ("travel", "pass")
+"""What is left to those who may not observe."""
+
 WEEK_TAKEN = Obstacle("AN-5.1-b", "this week is taken")
 NO_LONGER_OBSERVING = Obstacle("AN-5.1-d", "an astronaut observes no more until the first launch")
 YEAR_OVER = Obstacle("AN-5.1-d", "observations end with the first year")
@@ -202,7 +205,9 @@ def free_weeks(s: Table) -> list[int]:
 def week_actions(s: Table, seat: int) -> list[WeekAction]:
     """AN-5.1-c: everything the player may choose now."""
     player = s.players[seat]
-    able = [(action, _WEEK.get(action)) for action in ACTIONS[s.mode] if _ACTOR[action](s, player) is None]
+    observing = player.where == "landed" or may_observe(s, player)
+    actions = ACTIONS[s.mode] if observing else UNDER_WAY
+    able = [(action, _WEEK.get(action)) for action in actions if _ACTOR[action](s, player) is None]
     return [
         (week, action)
         for week in free_weeks(s)

@@ -52,6 +52,8 @@ def reactivate_tokens(s: Table, seat: int) -> Script:
 def fill_instruments(s: Table, seat: int) -> Script:
     """AN-7.1-a, AN-7.1-b: a lunar token on SXT, a set token on SCT, and with it another one on AI."""
     player = s.players[seat]
+    if "active" not in player.tokens.values():
+        return
     placed = set()
     if not player.sxt:
         player.sxt = yield from place(s, seat, "sxt", active_tokens(player, lunar=True))
@@ -64,9 +66,7 @@ def fill_instruments(s: Table, seat: int) -> Script:
 
 def active_tokens(player: Player, *, lunar: bool) -> list[str]:
     return [
-        token
-        for token, state in player.tokens.items()
-        if state == "active" and (token in CONTENT.phases) == lunar
+        token for token in (CONTENT.phases if lunar else player.symbols) if player.tokens[token] == "active"
     ]
 
 

@@ -48,13 +48,13 @@ def turn(s: Table, seat: int) -> Script:
 
 def resolve(s: Table, seat: int) -> Script:
     """AN-5.2-a: the turn in the own week; then the on-board instruments are emptied (AN-7.1-j)."""
-    player = s.players[seat]
-    yield from shadow_goes_first(s)
-    if race_over(s):
-        return
+    if s.shadow is not None:
+        yield from shadow_goes_first(s)
+        if race_over(s):
+            return
     yield from take_turn(s, seat)
-    end_turn(player)
-    if not race_over(s):
+    end_turn(s.players[seat])
+    if s.shadow is not None and not race_over(s):
         yield from shadow_goes_second(s)
 
 
@@ -147,9 +147,10 @@ def end_month(s: Table) -> None:
 
 def race_over(s: Table) -> bool:
     """AN-9.2, AN-10.7: everybody is home or out, or the Shadow is home first."""
-    return all(player.finished for player in s.players) or (
-        s.shadow is not None and s.shadow.where == "returned"
-    )
+    for player in s.players:
+        if not player.finished:
+            return s.shadow is not None and s.shadow.where == "returned"
+    return True
 
 
 def end_game(s: Table) -> None:
