@@ -12,6 +12,8 @@ import msgspec
 STATIC = Path(__file__).parent / "static"
 COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg+xml")
 FOREVER = "public, max-age=31536000, immutable"
+PAGES = ("/link/", "/table/")
+"""Pages of the app whose addresses may hold dots: a link's token does."""
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -43,7 +45,7 @@ class StaticFiles:
         wanted = (self.root / path.lstrip("/")).resolve()
         if path.strip("/") and wanted.is_relative_to(self.root) and wanted.is_file():
             return self._file(wanted)
-        if path.startswith("/assets/") or "." in path.rsplit("/", 1)[-1]:
+        if not path.startswith(PAGES) and (path.startswith("/assets/") or "." in path.rsplit("/", 1)[-1]):
             return None
         index = self.root / "index.html"
         return self._file(index) if index.is_file() else _static_file(NOT_BUILT.encode(), "text/html", "")
