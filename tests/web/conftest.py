@@ -12,7 +12,9 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from perilune.server.static_files import STATIC
 from tests.web.house import House
-from tests.web.visitor import Visitor
+
+pytest.register_assert_rewrite("tests.web.visitor")
+from tests.web.visitor import Visitor  # noqa: E402
 
 Visit = Callable[..., Visitor]
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from axe_playwright_python.base import AXE_SCRIPT
+from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.web.house import House
@@ -103,6 +104,11 @@ class Visitor:
         self.page.wait_for_url("**/table/*")
         return self.table_id()
 
+    def seat_link(self) -> str:
+        """The link to the first free seat, as the button copies it."""
+        self.page.get_by_role("button", name="Copy the link to this seat").first.click()
+        return str(self.page.evaluate("navigator.clipboard.readText()"))
+
     def table_id(self) -> str:
         return self.page.url.rsplit("/", 1)[1].split("?")[0]
 
@@ -137,12 +143,11 @@ class Visitor:
 
     def next_thing(self) -> Literal["asked", "over", "handover"]:
         """Wait until it is our turn, the screen is to be handed over, or the game is over."""
-        self.page.wait_for_function(
+        self.until(
             """() => document.querySelector("button.option:not([disabled])")
                  || document.querySelector(".veil")
                  || document.querySelector("dialog .end")
-                 || /game is over|wins? the game/.test(document.querySelector("#question")?.textContent)""",
-            timeout=30_000,
+                 || /game is over|wins? the game/.test(document.querySelector("#question")?.textContent)"""
         )
         if self.page.locator(".veil").count():
             return "handover"
@@ -166,11 +171,17 @@ class Visitor:
         self.moved_on(before)
 
     def moved_on(self, before: int) -> None:
-        self.page.wait_for_function(
+        self.until(
             "before => Number(document.querySelector('.timeline .at').textContent.split('/')[1]) > before",
-            arg=before,
-            timeout=15_000,
+            before,
         )
+
+    def until(self, condition: str, given: Any = None, seconds: float = 30) -> None:
+        """Wait for a condition. (Playwright's own way needs eval, which the page's policy forbids.)"""
+        end = time.monotonic() + seconds
+        while not self.page.evaluate(f"given => !!({condition})(given)", given):
+            assert time.monotonic() < end, f"waited {seconds:.0f} s in vain for {condition}"
+            self.page.wait_for_timeout(15)
 
     # -- Looking critically -------------------------------------------------------------------------------
 

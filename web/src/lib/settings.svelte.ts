@@ -5,10 +5,12 @@ export interface Likes {
   theme: "dark" | "light" | "system";
   motion: "system" | "off";
   hints: boolean;
+  /** The board as a list: for screen readers, and for those who like figures better than pictures. */
+  list: boolean;
   notify: boolean;
 }
 
-const DEFAULTS: Likes = { theme: "dark", motion: "system", hints: true, notify: false };
+const DEFAULTS: Likes = { theme: "dark", motion: "system", hints: true, list: false, notify: false };
 
 function stored<T>(key: string, fallback: T): T {
   try {

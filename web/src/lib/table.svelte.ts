@@ -241,6 +241,12 @@ export class Table implements Desk {
     }
   }
 
+  /** So many moves on or back from the moment that is shown or about to be. */
+  step(moves: number): void {
+    const from = this.#looking ? this.#wanted : (this.past?.version ?? this.version);
+    void this.look(from + moves);
+  }
+
   #seatOfOwn(): number | null {
     const facing = this.position?.facing ?? null;
     return facing !== null && this.mine.includes(facing) ? facing : null;

@@ -1,0 +1,121 @@
+"""Several people: two browsers, one screen for two, a spectator, chat; each sees their own secrets only."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.visitor import Visitor
+
+CARDS = re.compile("jack|queen|king")
+FREE = "Free: send a link"
+HERE = "At this screen, too"
+
+
+def cards(visitor: Visitor) -> list[str]:
+    """The cards that lie open on the board."""
+    texts = visitor.page.locator("main.board text").all_text_contents()
+    return [text for text in texts if CARDS.fullmatch(text)]
+
+
+def sit_down(host: Visitor, guest: Visitor, name: str) -> None:
+    guest.page.goto(host.seat_link())
+    expect(guest.page.get_by_role("heading", name="You are invited")).to_be_visible()
+    guest.axe()
+    guest.page.get_by_label("Your name").fill(name)
+    guest.page.get_by_role("button", name="Sit down").click()
+    guest.page.wait_for_url("**/table/*")
+
+
+def test_two_browsers_each_with_their_own_secrets(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    ann.start("Kuhn poker", ["me", FREE])
+    expect(ann.question).to_contain_text("Waiting for players")
+    ann.axe()
+    sit_down(ann, bob, "Bob")
+    ann.asked()
+    expect(bob.question).to_contain_text("checks or bets")
+    [hers] = cards(ann)
+    [his] = cards(bob)
+    assert hers != his
+    # Not on the board, not in the words, nowhere in the page.
+    assert his not in ann.page.content()
+    assert hers not in bob.page.content()
+    ann.options.filter(has_text="Bet").click()
+    bob.asked()
+    bob.options.filter(has_text="Call").click()
+    for visitor in (ann, bob):
+        expect(visitor.page.get_by_role("dialog")).to_be_visible()
+        assert sorted(cards(visitor)) == sorted([hers, his])
+
+
+def test_one_screen_for_two_is_handed_over(visit: Visit) -> None:
+    ann = visit()
+    ann.start("Kuhn poker", ["me", HERE], names=["", "Grace"])
+    veil = ann.page.locator(".veil")
+    expect(veil).to_be_visible()
+    assert cards(ann) == []
+    assert not CARDS.search(ann.page.locator("body").inner_text())
+    ann.axe()
+    veil.get_by_role("button").click()
+    ann.asked()
+    [hers] = cards(ann)
+    ann.options.filter(has_text="Bet").click()
+    expect(veil.get_by_role("heading", name="Pass the screen to Grace")).to_be_visible()
+    assert hers not in ann.page.locator("body").inner_text()
+    ann.page.keyboard.press("Enter")  # the button has the focus
+    ann.asked()
+    [graces] = cards(ann)
+    assert graces != hers
+
+
+def test_a_spectator_sees_the_game_and_no_secrets(visit: Visit) -> None:
+    ann, eve = visit(), visit()
+    ann.start("Kuhn poker", ["me", "Bot, easy"], public=True)
+    ann.asked()
+    ann.page.get_by_role("button", name="Link to watch").click()
+    eve.page.goto(str(ann.page.evaluate("navigator.clipboard.readText()")))
+    eve.page.wait_for_url("**/table/*")
+    expect(eve.page.locator("main.board svg").first).to_be_visible()
+    assert cards(eve) == []
+    assert not CARDS.search(eve.page.content())
+    expect(eve.options).to_have_count(0)
+    expect(ann.page.get_by_text("1 watching")).to_be_visible()
+    eve.axe()
+    before = ann.version()
+    ann.answer_by_click(place=False)
+    eve.moved_on(before)
+
+
+def test_chat_reaches_everybody(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    ann.start("Tic-tac-toe", ["me", FREE])
+    sit_down(ann, bob, "Bob")
+    ann.asked()
+    bob.page.keyboard.press("c")
+    bob.page.get_by_label("Message").fill("Hello from u, l and 1")
+    bob.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("tab", name=re.compile("Chat")).locator(".count")).to_have_text("1")
+    ann.page.get_by_role("tab", name=re.compile("Chat")).click()
+    expect(ann.page.get_by_role("list", name="The chat")).to_contain_text("Hello from u, l and 1")
+
+
+def test_a_bot_stands_in_and_goes_again(visit: Visit) -> None:
+    ann = visit()
+    ann.start("Tic-tac-toe", ["me", "Bot, easy"])
+    ann.asked()
+    ann.page.get_by_role("list", name="Seats").get_by_role("button").first.click()
+    ann.page.get_by_role("button", name="Let a bot play").click()
+    expect(ann.page.get_by_role("dialog")).to_be_visible(timeout=20_000)
+
+
+def test_resigning_ends_the_game(visit: Visit) -> None:
+    ann = visit()
+    ann.start("Tic-tac-toe", ["me", "Bot, easy"])
+    ann.asked()
+    ann.page.on("dialog", lambda dialog: dialog.accept())
+    ann.page.get_by_role("list", name="Seats").get_by_role("button").first.click()
+    ann.page.get_by_role("button", name="Resign").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("resigned")
