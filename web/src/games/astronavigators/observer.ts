@@ -8,7 +8,11 @@ const ANYWHERE = "N2E000";
 export function observerSquare(model: Model, desk: Pick<Desk, "hovered" | "eye" | "turns">): string {
   const [kind, id] = (desk.hovered ?? "").split(":");
   if (kind === "square" && id && content.squares[id]) return id;
-  const pointed = kind === "seat" ? [Number(id)] : [];
+  return ownSquare(model, desk, kind === "seat" ? [Number(id)] : []);
+}
+
+/** The same with nothing pointed at. */
+export function ownSquare(model: Model, desk: Pick<Desk, "eye" | "turns">, pointed: number[] = []): string {
   const own = desk.eye === null ? [] : [desk.eye];
   for (const seat of [...pointed, ...own, ...desk.turns, ...model.players.keys()]) {
     const player = model.players[seat];

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { HOUR, hourAt, hourX, SQUARE } from "./charts";
+import { content, type Row } from "./content";
+import { frontier, hiddenCell, outlook, polarDay, shades, skyOf, skyWords } from "./sky";
+
+function hiddenHours(zone: Row, month: number, row: Row): number[] {
+  return Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => hiddenCell(zone, month, row, hour));
+}
+
+describe("what can be seen", () => {
+  it("loses hours around the Sun, more of them in summer and towards the horizon (August, zone +2)", () => {
+    expect(hiddenHours(2, 8, 3)).toEqual([]);
+    expect(hiddenHours(2, 8, 2)).toEqual([]);
+    expect(hiddenHours(2, 8, 1)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+    expect(hiddenHours(2, 8, -1)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+    expect(hiddenHours(2, 8, -2)).toHaveLength(24);
+  });
+  it("has no stars where the Sun does not set, and all own rows in the polar night", () => {
+    expect(polarDay(3, 6)).toBe(true);
+    expect(polarDay(3, 12)).toBe(false);
+    expect(hiddenHours(3, 12, 1)).toEqual([]);
+    expect(skyOf(3, 12).cards).toHaveLength(17);
+  });
+  it("tells what the next month brings and takes", () => {
+    const { now, later, gained, lost } = outlook(2, 3);
+    expect(now).toHaveLength(17);
+    expect(
+      now
+        .filter((name) => !lost.includes(name))
+        .concat(gained)
+        .toSorted(),
+    ).toEqual(later.toSorted());
+    expect(lost).toContain("Orion");
+  });
+});
+
+describe("the shading of the star map", () => {
+  it("covers exactly the hidden cells", () => {
+    for (const zone of Object.keys(content.sky).map(Number) as Row[]) {
+      for (let month = 1; month <= 12; month++) {
+        const { day, below } = shades(zone, month);
+        const covered = [...day, ...below].reduce((sum, { width, height }) => sum + width * height, 0);
+        const rows = [3, 2, 1, -1, -2, -3] as Row[];
+        const cells = rows.reduce((sum, row) => sum + hiddenHours(zone, month, row).length, 0);
+        expect(covered).toBe(cells * HOUR * SQUARE);
+      }
+    }
+  });
+  it("has its hours in the columns that the chart gives them", () => {
+    for (let hour = 0; hour < 24; hour++) expect(hourAt(hourX(hour) / HOUR)).toBe(hour);
+    const [patch] = shades(2, 10).day; // October: the Sun at 14h
+    expect(hourAt(patch!.x / HOUR)).toBe(16);
+  });
+  it("draws no border where nothing is hidden or everything is", () => {
+    expect(frontier(3, 6)).toBe("");
+    expect(frontier(3, 12)).toBe(
+      `${Array.from({ length: 24 }, (_, i) => `M${i * HOUR} ${3 * SQUARE}h${HOUR}`).join("")}`,
+    );
+  });
+});
+
+describe("in words", () => {
+  it("names the cards on offer and the changes", () => {
+    expect(skyWords("N2E000", 3, ["C24", "C08"])).toBe(
+      "March: 17 constellations in sight, with Orion on offer.\nApril: 14: goes Gemini, Orion, Canis Major.",
+    );
+  });
+  it("says so where the Sun does not set", () => {
+    expect(skyWords("N3E000", 6, ["C24"])).toContain("the Sun does not set");
+  });
+});
