@@ -31,7 +31,7 @@ def view_lines(view: Any, width: int = WIDTH) -> list[str]:
         return textwrap.wrap(" ".join(map(atom, view)), width) or ["-"]
     if all(isinstance(row, list | tuple) and all(map(_is_atom, row)) for row in view):
         return [f"{number}: {' '.join(map(atom, row)) or '-'}"[:width] for number, row in enumerate(view)]
-    return _table(view, width) or _items(view, width)
+    return _table([*map(str, range(len(view)))], view, width) or _items(view, width)
 
 
 def part_of(view: Any, path: Sequence[str]) -> Any:
@@ -61,11 +61,20 @@ def _is_atom(value: Any) -> bool:
     return not isinstance(value, Mapping | list | tuple)
 
 
+def _is_short(value: Any) -> bool:
+    """Whether a value fits into a cell of a table: a single one, or a plain list."""
+    return _is_atom(value) or (isinstance(value, list | tuple) and all(map(_is_atom, value)))
+
+
+def _cell(value: Any) -> str:
+    return atom(value) if _is_atom(value) else " ".join(map(atom, value)) or "-"
+
+
 def _fields(view: Mapping[Any, Any], width: int) -> list[str]:
     lines: list[str] = []
     for key, value in view.items():
-        name = str(key).replace("_", " ")
-        below = view_lines(value, width - 2)
+        name = _name(key)
+        below = _inside(value, width - 2)
         if len(below) == 1 and len(name) + len(below[0]) + 2 <= width:
             lines.append(f"{name}: {below[0]}")
         else:
@@ -73,22 +82,29 @@ def _fields(view: Mapping[Any, Any], width: int) -> list[str]:
     return lines or ["-"]
 
 
-def _table(rows: Sequence[Any], width: int) -> list[str]:
-    """Things with the same few plain fields, one a line under a heading; nothing if they do not fit."""
-    if not all(isinstance(row, Mapping) and row.keys() == rows[0].keys() for row in rows):
+def _inside(value: Any, width: int) -> list[str]:
+    """A part of a view: plain fields side by side, alike things as a table, and the rest as lines."""
+    if not isinstance(value, Mapping):
+        return view_lines(value, width)
+    if value and all(map(_is_atom, value.values())):
+        side_by_side = ", ".join(f"{_name(key)} {atom(each)}" for key, each in value.items())
+        return textwrap.wrap(side_by_side, width)
+    return _table([*map(str, value)], [*value.values()], width) or view_lines(value, width)
+
+
+def _table(names: Sequence[str], rows: Sequence[Any], width: int) -> list[str]:
+    """Things with the same few fields, one a line under a heading; nothing if they do not fit."""
+    if not all(isinstance(row, Mapping) and row and row.keys() == rows[0].keys() for row in rows):
         return []
-    if not all(_is_atom(value) for row in rows for value in row.values()):
+    if not rows or not all(_is_short(value) for row in rows for value in row.values()):
         return []
-    cells = [[str(key).replace("_", " ") for key in rows[0]]]
-    cells += [[atom(value) for value in row.values()] for row in rows]
+    cells = [["", *map(_name, rows[0])]]
+    cells += [[name, *map(_cell, row.values())] for name, row in zip(names, rows, strict=True)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    if sum(widths) + 2 * len(widths) + 3 > width:
+    if sum(widths) + 2 * len(widths) > width:
         return []
-    numbers = ["", *map(str, range(len(rows)))]
     return [
-        f"{number:>2}  "
-        + "  ".join(text.ljust(wide) for text, wide in zip(row, widths, strict=True)).rstrip()
-        for number, row in zip(numbers, cells, strict=True)
+        "  ".join(text.ljust(wide) for text, wide in zip(row, widths, strict=True)).rstrip() for row in cells
     ]
 
 
@@ -98,6 +114,10 @@ def _items(items: Sequence[Any], width: int) -> list[str]:
         below = view_lines(item, width - 4)
         lines += [f"{number:>2}: {below[0]}", *(f"    {line}" for line in below[1:])]
     return lines
+
+
+def _name(key: Any) -> str:
+    return str(key).replace("_", " ")
 
 
 def option_lines(labels: Sequence[str], width: int = WIDTH) -> list[str]:

@@ -42,7 +42,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The figures of a simulation. `outcomes` names the seats that won, such as `0`, `0+1` or `nobody`."""
+    """The figures of a simulation. `outcomes` names the seats that won, such as `0` or `draw`."""
 
     game: str
     mode: str
@@ -68,19 +68,19 @@ class Report(msgspec.Struct, frozen=True):
         return msgspec.json.encode(self).decode()
 
 
-def winners(played: Played) -> str:
-    """The seats that won: `2`, `0+3`, `everybody` or `nobody`."""
+def winners(played: Played, cooperative: bool) -> str:
+    """The seats that won: `2`, `0+3`, `nobody`; all of them are `everybody` together, a `draw` otherwise."""
     seats = [seat for seat, won in enumerate(played.won) if won]
     if not seats:
         return "nobody"
     if len(seats) == len(played.won) > 1:
-        return "everybody"
+        return "everybody" if cooperative else "draw"
     return "+".join(map(str, seats))
 
 
-def outcome_shares(finished: Sequence[Played]) -> dict[str, Share]:
-    """How often who won: single seats in their order, then shared victories, everybody and nobody."""
-    counts = Counter(map(winners, finished))
+def outcome_shares(finished: Sequence[Played], cooperative: bool) -> dict[str, Share]:
+    """How often who won: single seats in their order, then shared victories, then all or none."""
+    counts = Counter(winners(played, cooperative) for played in finished)
     order = sorted(counts, key=lambda name: (not name[0].isdigit(), name.count("+"), name))
     return {name: share(counts[name], len(finished)) for name in order}
 

@@ -91,7 +91,7 @@ def simulate(
             results.append(played)
             if each is not None:
                 each(played)
-    return summarize(plan, results, workers, perf_counter() - began)
+    return summarize(rules, plan, results, workers, perf_counter() - began)
 
 
 def make_plan(
@@ -120,7 +120,7 @@ def make_plan(
     return Plan(game.name, chosen.name, number, checked, named, rotate, seed, limit)
 
 
-def summarize(plan: Plan, results: Sequence[Played], workers: int, seconds: float) -> Report:
+def summarize(game: Game[Any], plan: Plan, results: Sequence[Played], workers: int, seconds: float) -> Report:
     finished = [played for played in results if played.finished]
     decisions = sum(played.decisions for played in results)
     reasons: dict[str, int] = {}
@@ -141,7 +141,7 @@ def summarize(plan: Plan, results: Sequence[Played], workers: int, seconds: floa
         decisions=decisions,
         seconds=seconds,
         decisions_per_second=decisions / seconds,
-        outcomes=outcome_shares(finished),
+        outcomes=outcome_shares(finished, game.cooperative),
         reasons=dict(sorted(reasons.items())),
         lengths=spread([played.decisions for played in finished]),
         by_seat=standings_by_seat(finished, plan.seats),

@@ -101,9 +101,11 @@ def test_views_become_readable_lines() -> None:
     view = {
         "round_number": 3,
         "grid": [["", "X"], ["O", None]],
-        "players": [{"name": "Ann", "chips": 2, "out": False}, {"name": "Bob", "chips": 10, "out": True}],
-        "deep": [{"cards": [1, 2], "more": {"a": 1.5}}],
+        "players": [{"name": "Ann", "hand": [4, 2], "out": False}, {"name": "Bob", "hand": [], "out": True}],
+        "piles": {"north": {"top": "N1", "left": 7}, "south": {"top": None, "left": 0}},
+        "deep": [{"cards": [1, 2], "more": {"a": 1.5, "b_c": 2}, "all": {"x": [{"y": [[1], [2]]}]}}],
         "empty": [],
+        "none": {},
     }
     assert view_lines(view) == [
         "round number: 3",
@@ -111,13 +113,23 @@ def test_views_become_readable_lines() -> None:
         "  0: . X",
         "  1: O -",
         "players:",
-        "      name  chips  out",
-        "   0  Ann   2      no",
-        "   1  Bob   10     yes",
+        "     name  hand  out",
+        "  0  Ann   4 2   no",
+        "  1  Bob   -     yes",
+        "piles:",
+        "         top  left",
+        "  north  N1   7",
+        "  south  -    0",
         "deep:",
         "   0: cards: 1 2",
-        "      more: a: 1.5",
+        "      more: a 1.5, b c 2",
+        "      all:",
+        "        x:",
+        "           0: y:",
+        "                0: 1",
+        "                1: 2",
         "empty: -",
+        "none: -",
     ]
 
 

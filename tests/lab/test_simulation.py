@@ -49,7 +49,7 @@ def test_random_play_of_tic_tac_toe_is_what_is_known() -> None:
     """0.585, 0.288 and 0.127 are the exact shares."""
     report = simulate("tic-tac-toe", bots=["random", "random"], games=5000, seed=1)
     assert report.finished == report.games == 5000
-    for name, exact in {"0": 0.5849, "1": 0.2881, "everybody": 0.1270}.items():
+    for name, exact in {"0": 0.5849, "1": 0.2881, "draw": 0.1270}.items():
         assert abs(report.outcomes[name].share - exact) < 4 * math.sqrt(exact * (1 - exact) / 5000)
 
 
@@ -60,6 +60,12 @@ def test_random_bots_play_the_same_on_bare_rollouts_and_on_matches(monkeypatch: 
     assert abs(fast.outcomes["0"].share - whole.outcomes["0"].share) < 4 * math.sqrt(0.5 / 3000)
     assert abs(fast.by_seat[0].scores.mean - whole.by_seat[0].scores.mean) < 0.15  # type: ignore[union-attr]
     assert abs(fast.lengths.mean - whole.lengths.mean) < 0.06  # type: ignore[union-attr]
+
+
+def test_a_victory_of_all_is_a_draw_unless_they_play_together() -> None:
+    assert "draw" in simulate("tic-tac-toe", games=200).outcomes
+    together = replace(tic_tac_toe.GAME, cooperative=True)
+    assert "everybody" in simulate(together, games=200).outcomes
 
 
 def test_bots_change_seats() -> None:
