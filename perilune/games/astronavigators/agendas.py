@@ -17,6 +17,7 @@ APOLLO_STAR_MAP: Final = "H1"
 SPYING_THE_WORLD: Final = "H2"
 GALACTIC_ALIGNMENT: Final = "H4"
 DEMONS_AND_JAGUARS: Final = "H5"
+TRIPLE_CONJUNCTION: Final = "H6"
 SCIENCE_AND_SUPERSTITION: Final = "H7"
 CHASING_THE_HUNTER: Final = "H8"
 BETWEEN_THE_POLES: Final = "H10"
@@ -30,7 +31,14 @@ THERMAL_ROLL: Final = "H20"
 
 AGENDAS: Final = CONTENT.agendas
 MOMENT: Final = {"": "", **{agenda.id: agenda.reveal for agenda in AGENDAS.values()}}
+MOMENTS: Final = {
+    who: {agenda.reveal for agenda in AGENDAS.values() if agenda.character == who}
+    for who in ("", *CONTENT.characters)
+}
+"""When a character may have something to reveal, as everybody knows."""
+
 TRIANGLE: Final = AGENDAS[HOKULEA].mission.squares
+FIRST_QUARTER: Final = AGENDAS[TRIPLE_CONJUNCTION].mission.cards[0]
 DECEMBER: Final = MONTH.index(AGENDAS[GALACTIC_ALIGNMENT].mission.before, 1)
 """The round whose month begins too late for Galactic Alignment, in the first year."""
 
@@ -76,12 +84,14 @@ def may_show(s: Table, player: Player, *moments: str) -> bool:
 
 
 def offer_reveal(s: Table, seat: int, *moments: str) -> Script:
-    """AN-8.2-b: revealing is optional."""
+    """AN-8.2-b: revealing is optional. Whether the question is asked at all tells the others something."""
     player = s.players[seat]
-    if may_show(s, player, *moments):
-        reveal(s)  # that the question is asked at all tells the others something
-        if (yield Choice(seat, "reveal-agenda", (True, False), player.agenda)):
-            yield from show(s, seat)
+    if player.revealed or MOMENTS[player.character].isdisjoint(moments):
+        return
+    reveal(s)
+    may = may_show(s, player, *moments)
+    if may and (yield Choice(seat, "reveal-agenda", (True, False), player.agenda)):
+        yield from show(s, seat)
 
 
 def show(s: Table, seat: int) -> Script:
@@ -113,8 +123,7 @@ def reveal_leaving(s: Table, seat: int) -> Script:
 
 def reveal_after_observing(s: Table, seat: int, card: str) -> Script:
     """AN-8.2, H6: at the very observation of a First Quarter with both planets in sight."""
-    player = s.players[seat]
-    if MOMENT[player.agenda] == "observation" and card in AGENDAS[player.agenda].mission.cards:
+    if card == FIRST_QUARTER:
         yield from offer_reveal(s, seat, "observation")
 
 

@@ -61,9 +61,12 @@ def own_steps(player: Player) -> int:
 
 
 def launch(s: Table, seat: int) -> Script:
-    """AN-7.2-b: the rocket is chosen, the engine lit; then the first steps."""
+    """AN-7.2-b: the rocket is chosen, the engine lit; then the first steps.
+
+    With hidden rockets the question is asked in any case: silence would say that none of them is for here.
+    """
     player = s.players[seat]
-    rocket = yield Choice(seat, "rocket", rockets_here(s, player))
+    rocket = yield Choice(seat, "rocket", rockets_here(s, player), ask=bool(player.hangar))
     roll_out(s, seat, rocket)
     player.rocket, player.launched = rocket, True
     yield from lift_off(s, seat, own_steps(player))

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
+from typing import Final
 
 from perilune.engine import deal_anew, pick
 from perilune.games.astronavigators.content import CONTENT
 from perilune.games.astronavigators.drafts import agendas_of
-from perilune.games.astronavigators.state import FAST, Player, Table, Trajectory
+from perilune.games.astronavigators.state import FAST, Player, Table, Trajectory, without
 
 Hands = list[tuple[str, ...]]
+
+FITTING: Final = {
+    square: tuple(rocket.id for rocket in CONTENT.rockets.values() if square in rocket.sites)
+    for square in CONTENT.squares
+}
+"""The rockets that can have their site on a square."""
 
 
 def deck_is_up(s: Table) -> bool:
@@ -77,10 +84,37 @@ def imagine_characters(s: Table, others: list[Player]) -> None:
 
 
 def imagine_rockets(s: Table, others: list[Player]) -> None:
-    """The rockets kept by others, and the deck."""
+    """The rockets kept by others, and the deck; who is about to launch from a closed site has one for it."""
+    launchers = sorted(filter(betrays_rocket, others), key=lambda player: len(FITTING[player.square]))
+    known = [(player, set_aside(s, player, others)) for player in launchers if not site_is_open(s, player)]
     s.rockets, hands = redealt(s, CONTENT.rockets, s.rockets, [player.hangar for player in others], others)
     for player, hand in zip(others, hands, strict=True):
         player.hangar = hand
+    for player, rocket in known:
+        player.hangar += (rocket,)
+
+
+def betrays_rocket(player: Player) -> bool:
+    """Whether a declared launch says something about the rockets in a hangar."""
+    declared = player.week > 0 and player.action == "travel" and player.vehicle == "spacecraft"
+    return declared and player.where == "earth" and bool(player.hangar)
+
+
+def site_is_open(s: Table, player: Player) -> bool:
+    return player.square in s.sites.values()
+
+
+def set_aside(s: Table, player: Player, others: list[Player]) -> str:
+    """Any hidden rocket of the player's square, in exchange for one of the own hangar."""
+    hidden = {*s.rockets, *(rocket for other in others for rocket in (*other.hangar, *other.offer))}
+    rocket = pick(s, [rocket for rocket in FITTING[player.square] if rocket in hidden])
+    given = rocket if rocket in player.hangar else player.hangar[-1]
+    player.hangar = without(player.hangar, given)
+    s.rockets = [given if one == rocket else one for one in s.rockets]
+    for other in others:
+        other.hangar = tuple(given if one == rocket else one for one in other.hangar)
+        other.offer = tuple(given if one == rocket else one for one in other.offer)
+    return rocket
 
 
 def imagine_quests(s: Table, others: list[Player]) -> None:

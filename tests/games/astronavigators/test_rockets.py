@@ -154,7 +154,9 @@ def test_a_hidden_rocket_is_shown_when_its_owner_launches_from_its_site() -> Non
     assert "spacecraft" not in asked(match).options, "it is not open to others"
     match = to_choose(s, 0)
     fly(match)
-    assert match.state.sites["V2"] == "N3E030"
+    assert "V2" not in match.view(1).sites
+    answer(match, "rocket", "V2", 0)
+    assert match.view(1).sites["V2"] == "N3E030"
     assert match.state.players[0].hangar == ()
     match = to_choose(match.state, 1)
     match.play((1, "travel"))
