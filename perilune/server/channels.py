@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Iterable
 
 import asyncpg  # type: ignore[import-untyped]
@@ -15,25 +17,58 @@ from perilune.engine import BadSetting
 from perilune.server.services import CHANNEL
 from perilune.server.settings import Settings
 
+log = logging.getLogger(__name__)
+
 
 class PostgresChannels(AsyncPgChannelsBackend):
-    """Litestar's own, but it keeps its connection for publishing instead of opening one for each message."""
+    """Litestar's own, but it keeps its connection for publishing, and listens anew when that one is lost."""
 
     def __init__(self, dsn: str) -> None:
         super().__init__(dsn)
         self._dsn = dsn
         self._publisher: asyncpg.Connection | None = None
+        self._closing = False
+        self._again: asyncio.Task[None] | None = None
 
-    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        if self._publisher is None or self._publisher.is_closed():
-            self._publisher = await asyncpg.connect(self._dsn)
-        for channel in channels:
-            await self._publisher.execute("SELECT pg_notify($1, $2)", channel, data.decode())
+    async def on_startup(self) -> None:
+        await super().on_startup()
+        self._listener_conn.add_termination_listener(self._lost)
 
     async def on_shutdown(self) -> None:
+        self._closing = True
+        if self._again is not None:
+            self._again.cancel()
         if self._publisher is not None:
             await self._publisher.close()
         await super().on_shutdown()
+
+    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+        """What gets lost here is found by looking into the database (see House.check_versions)."""
+        try:
+            if self._publisher is None or self._publisher.is_closed():
+                self._publisher = await asyncpg.connect(self._dsn)
+            for channel in channels:
+                await self._publisher.execute("SELECT pg_notify($1, $2)", channel, data.decode())
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            log.warning("a notice to the other processes was lost")
+            self._publisher = None
+
+    def _lost(self, _: asyncpg.Connection) -> None:
+        if not self._closing:
+            self._again = asyncio.get_running_loop().create_task(self._listen_again())
+
+    async def _listen_again(self) -> None:
+        while True:
+            await asyncio.sleep(1)
+            try:
+                connection = await asyncpg.connect(self._dsn)
+                for channel in self._subscribed_channels:
+                    await connection.add_listener(channel, self._listener)
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                continue
+            connection.add_termination_listener(self._lost)
+            self._listener_conn = connection
+            return
 
 
 def make_channels(settings: Settings) -> tuple[ChannelsPlugin, bool]:

@@ -20,12 +20,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 
 @pytest.fixture(scope="session")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+def cluster() -> Iterator[Cluster]:
     """A PostgreSQL cluster in a temporary folder."""
     binaries = find_binaries()
     if binaries is None:
         pytest.skip(
             "PostgreSQL's server programs (initdb, postgres) are not installed and apt could not do it"
         )
-    with Cluster(binaries, tmp_path_factory.mktemp("postgres")) as found:
+    with Cluster(binaries) as found:
         yield found

@@ -6,6 +6,7 @@ import os
 import pwd
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -36,9 +37,11 @@ def _installed() -> Path | None:
 class Cluster:
     """PostgreSQL refuses to run as root: then it runs as the user `postgres` or `nobody`."""
 
-    def __init__(self, binaries: Path, folder: Path) -> None:
+    def __init__(self, binaries: Path) -> None:
         self.binaries = binaries
-        self.folder = folder
+        # Not in pytest's own folder, which only its own user may enter.
+        self._temporary = tempfile.TemporaryDirectory(prefix="perilune-postgres-", ignore_cleanup_errors=True)
+        self.folder = Path(self._temporary.name)
         self.port = free_port()
         self.count = 0
 
@@ -52,8 +55,6 @@ class Cluster:
 
     def __enter__(self) -> Self:
         if os.geteuid() == 0:
-            for parent in (self.folder, *list(self.folder.parents)[:2]):
-                parent.chmod(0o755)
             shutil.chown(self.folder, _servant())
         data = str(self.folder / "data")
         self._run("initdb", "-D", data, "-U", "perilune", "--auth=trust", "-E", "UTF8", "--no-sync")
@@ -65,6 +66,7 @@ class Cluster:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
+        self._temporary.cleanup()
 
     def database(self) -> str:
         """The address of a new, empty database."""
@@ -72,6 +74,15 @@ class Cluster:
         name = f"tables{self.count}"
         self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "perilune", name)
         return f"postgresql+asyncpg://perilune@127.0.0.1:{self.port}/{name}"
+
+    def cut_listeners(self, database: str) -> None:
+        """End the connections over which processes hear of each other's moves."""
+        name = database.rsplit("/", 1)[-1]
+        cut = (
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            f"WHERE datname = '{name}' AND pid <> pg_backend_pid() AND (query ILIKE 'LISTEN%' OR query ILIKE '%pg_notify%')"
+        )
+        self._run("psql", "-h", "127.0.0.1", "-p", str(self.port), "-U", "perilune", "-c", cut, name)
 
 
 def _servant() -> str:
