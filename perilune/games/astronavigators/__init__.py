@@ -7,6 +7,7 @@ from pathlib import Path
 
 from perilune.engine import NOT_OFFERED, Choice, Game, Mode, Obstacle, Option
 from perilune.games.astronavigators.action_obstacles import action_candidates, action_obstacle
+from perilune.games.astronavigators.evaluate import evaluate
 from perilune.games.astronavigators.events import EVENTS
 from perilune.games.astronavigators.hidden import components, imagine
 from perilune.games.astronavigators.scoring import outcome
@@ -48,6 +49,7 @@ GAME = Game(
     outcome=outcome,
     view=view,
     imagine=imagine,
+    evaluate=evaluate,
     candidates=candidates,
     obstacle=obstacle,
     components=components,
