@@ -76,8 +76,8 @@ def interval(share: Share) -> str:
 
 def in_words(spread: Spread) -> str:
     return (
-        f"mean {spread.mean:.1f}, sd {spread.sd:.1f}, median {spread.median:g}, "
-        f"90 % from {spread.q05:g} to {spread.q95:g}, all from {spread.least:g} to {spread.most:g}"
+        f"mean {spread.mean:.1f} ± {spread.sd:.1f}, median {spread.median:g}, "
+        f"90 % in {spread.q05:g}–{spread.q95:g}, all in {spread.least:g}–{spread.most:g}"
     )
 
 
