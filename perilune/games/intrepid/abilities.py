@@ -26,7 +26,7 @@ def take_new(s: Station, who: int, die: int) -> None:
     crew = s.crews[who]
     crew.supply -= 1
     crew.pool = added(crew.pool, die)
-    tell(s, events.NewDie, who, die)
+    tell(s, events.NewDie, s.crews[who].code, die)
 
 
 def _change(s: Station, who: int, old: int, new: int) -> None:
@@ -41,12 +41,12 @@ def _roll(s: Station, who: int, ability: printed.Roll, dice: Dice) -> Script:
     rolled = tuple([roll_die(s, is_japan(crew)) for _ in range(number)])
     crew.supply -= number
     crew.pool = added(crew.pool, *rolled)
-    tell(s, events.RolledMore, who, rolled, False)
+    tell(s, events.RolledMore, s.crews[who].code, rolled, False)
     for _ in range(min(ability.back, number)):
         die = yield Choice(seat_of(s, who), "put-back", distinct(crew.pool), (crew.code,))
         crew.pool = removed(crew.pool, die)
         crew.supply += 1
-        tell(s, events.PutBack, who, die)
+        tell(s, events.PutBack, s.crews[who].code, die)
 
 
 def _reroll(s: Station, who: int, ability: printed.Reroll, dice: Dice) -> Script:
@@ -61,7 +61,7 @@ def _reroll(s: Station, who: int, ability: printed.Reroll, dice: Dice) -> Script
             return
         new = roll_die(s, is_japan(crew))
         _change(s, who, die, new)
-        tell(s, events.Rerolled, who, die, new)
+        tell(s, events.Rerolled, s.crews[who].code, die, new)
 
 
 def _turn(s: Station, who: int, ability: printed.Turn, dice: Dice) -> Script:
@@ -77,7 +77,7 @@ def _turn(s: Station, who: int, ability: printed.Turn, dice: Dice) -> Script:
         die, way = chosen
         new = TURNED[way][die]
         _change(s, who, die, new)
-        tell(s, events.Turned, who, die, way, new)
+        tell(s, events.Turned, s.crews[who].code, die, way, new)
 
 
 def _copy(s: Station, who: int, ability: printed.Copy, dice: Dice) -> Script:
@@ -94,7 +94,7 @@ def _store_roll(s: Station, who: int, ability: printed.StoreRoll, dice: Dice) ->
     rolled = tuple([roll_die(s, is_japan(crew)) for _ in range(number)])
     crew.supply -= number
     crew.storage = added(crew.storage, *rolled)
-    tell(s, events.RolledMore, who, rolled, True)
+    tell(s, events.RolledMore, s.crews[who].code, rolled, True)
     yield from ()
 
 
@@ -109,7 +109,7 @@ def _store_take(s: Station, who: int, ability: printed.StoreTake, dice: Dice) ->
             return
         crew.storage = removed(crew.storage, die)
         crew.pool = added(crew.pool, die)
-        tell(s, events.TookFromStorage, who, die)
+        tell(s, events.TookFromStorage, s.crews[who].code, die)
 
 
 def _store_adjust(s: Station, who: int, ability: printed.StoreAdjust, dice: Dice) -> Script:
@@ -124,7 +124,7 @@ def _store_adjust(s: Station, who: int, ability: printed.StoreAdjust, dice: Dice
         old, new = chosen
         crew.storage = added(removed(crew.storage, old), new)
         changed += (new,)
-        tell(s, events.Adjusted, who, old, new, True)
+        tell(s, events.Adjusted, s.crews[who].code, old, new, True)
 
 
 def _adjust(s: Station, who: int, ability: printed.Adjust, dice: Dice) -> Script:
@@ -138,7 +138,7 @@ def _adjust(s: Station, who: int, ability: printed.Adjust, dice: Dice) -> Script
         old, new = chosen
         _change(s, who, old, new)
         changed += (new,)
-        tell(s, events.Adjusted, who, old, new, False)
+        tell(s, events.Adjusted, s.crews[who].code, old, new, False)
 
 
 def _adjust_value(s: Station, who: int, ability: printed.AdjustValue, dice: Dice) -> Script:
@@ -148,7 +148,7 @@ def _adjust_value(s: Station, who: int, ability: printed.AdjustValue, dice: Dice
     if chosen != STOP:
         old, new = chosen
         _change(s, who, old, new)
-        tell(s, events.Adjusted, who, old, new, False)
+        tell(s, events.Adjusted, s.crews[who].code, old, new, False)
 
 
 def _which_to_adjust(s: Station, who: int, kind: str, dice: Dice, steps: Any) -> Any:
@@ -165,7 +165,7 @@ def _converter(s: Station, who: int, ability: printed.Converter, dice: Dice) -> 
     tokens = min(ability.tokens, COMMON.converter_tokens - crew.converters)
     crew.converters += tokens
     if tokens:
-        tell(s, events.GainedConverters, who, tokens)
+        tell(s, events.GainedConverters, s.crews[who].code, tokens)
     yield from ()
 
 

@@ -77,7 +77,7 @@ def next_active(s: Station, who: int) -> int:
 def finish(s: Station, who: int) -> None:
     """IN-SQ-1: a country is done; when all are, the phase ends."""
     s.crews[who].done = True
-    tell(s, events.Finished, who)
+    tell(s, events.Finished, s.crews[who].code)
     if all(crew.done for crew in s.crews):
         end_phase(s)
 
@@ -134,7 +134,7 @@ def act_together(s: Station) -> Script:
 
 def _set_done(s: Station, who: int, done: bool) -> None:
     s.crews[who].done = done
-    tell(s, events.Finished if done else events.Resumed, who)
+    tell(s, events.Finished if done else events.Resumed, s.crews[who].code)
 
 
 def _finish_idle(s: Station, line: list[Asked]) -> None:

@@ -15,6 +15,7 @@ from perilune.games.intrepid.state import (
     Installed,
     Station,
     by_code,
+    faced,
     is_japan,
     locate,
     seat_of,
@@ -113,10 +114,10 @@ def use(s: Station, who: int, action: Action) -> Script:
         reveal(s)  # IN-SQ-6: what used another country's component is not taken back
     if action[0] == "medical":
         s.crews[who].capacity -= MEDICAL_COST
-        tell(s, events.CalledMedic, who, other)
+        tell(s, events.CalledMedic, s.crews[who].code, s.crews[other].code)
         yield from set_reserve_die(s, other)
     elif action[0] == "pilot":
-        tell(s, events.GaveAmplify, who, str(action[1]), other)
+        tell(s, events.GaveAmplify, s.crews[who].code, faced(s, str(action[1])), s.crews[other].code)
         put_strain(s, who, str(action[1]))
         yield from _amplify(s, other)
     else:
@@ -137,7 +138,7 @@ def move_tokens(s: Station, who: int, source: str, target: str) -> None:
     )
     if owner != who:
         reveal(s)
-    tell(s, events.TokensMoved, who, source, target)
+    tell(s, events.TokensMoved, s.crews[who].code, faced(s, source), faced(s, target))
 
 
 def _amplify(s: Station, who: int) -> Script:
@@ -153,7 +154,7 @@ def _amplify(s: Station, who: int) -> Script:
     installed = crew.bay[slot]
     assert installed is not None
     crew.bay[slot] = replace(installed, amplify=True)
-    tell(s, events.Amplified, who, tile)
+    tell(s, events.Amplified, crew.code, faced(s, tile))
 
 
 def give_up_offer(s: Station, who: int, tile: str, other: int) -> None:
@@ -161,7 +162,7 @@ def give_up_offer(s: Station, who: int, tile: str, other: int) -> None:
     crew, recipient = s.crews[who], s.crews[other]
     crew.offer.remove(tile)
     crew.destroyed += (tile,)
-    tell(s, events.GaveUpOffer, who, tile, other)
+    tell(s, events.GaveUpOffer, s.crews[who].code, faced(s, tile), s.crews[other].code)
     gain_capacity(s, other, SPECIALIST_GIFT)
     recipient.done = recipient.resting = False
     s.passes = 0
@@ -176,4 +177,4 @@ def set_reserve_die(s: Station, who: int) -> Script:
     die = yield Choice(seat_of(s, who), "reserve", RESERVES[is_japan(crew)], (crew.code,))
     crew.reserves_due -= 1
     crew.kept = added(crew.kept, die)
-    tell(s, events.ReserveDie, who, die)
+    tell(s, events.ReserveDie, s.crews[who].code, die)

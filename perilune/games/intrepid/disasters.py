@@ -154,7 +154,7 @@ def _dice_left(s: Station, effect: printed.DiceLeft) -> Script:
     for who, crew in enumerate(s.crews):
         if LIGHTS[crew.light] == effect.light and crew.slot:
             crew.slot -= 1
-            tell(s, events.LostDie, who, COUNTRIES[crew.code].track[crew.slot])
+            tell(s, events.LostDie, s.crews[who].code, COUNTRIES[crew.code].track[crew.slot])
     yield from ()
 
 

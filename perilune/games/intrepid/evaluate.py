@@ -1,8 +1,8 @@
 """How good a position looks: what the bots play by.
 
 A plan is judged by its shortages. For every round in which the last Mission could be completed, the levels
-are projected ahead: what the tiles are likely to make, less the crew's demand, the disasters and the dice that
-go to Missions. The plan with the fewest shortages counts.
+are projected ahead: what the tiles are likely to make, less the demand of the crew, the disasters and the
+dice that go to Missions. The plan with the fewest shortages counts.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What happened, as typed events: the log, the animations and the statistics are made from these.
 
-`who` is always the number of a country; everything in this game is public (§11).
+`who` and `recipient` are codes of countries, a `tile` is written with the side that is up (`US-01-blue`).
+All is public in this game (§11).
 """
 
 from __future__ import annotations
@@ -10,32 +11,32 @@ from perilune.engine import Event
 
 class RoundBegan(Event, frozen=True):
     round: int
-    lead: int
+    lead: str
 
 
 class Returned(Event, frozen=True):
-    who: int
+    who: str
     die: int
 
 
 class Rolled(Event, frozen=True):
-    who: int
+    who: str
     dice: tuple[int, ...]
 
 
 class UsedConverter(Event, frozen=True):
-    who: int
+    who: str
     raised: int
     lowered: int
 
 
 class Stored(Event, frozen=True):
-    who: int
+    who: str
     dice: tuple[int, ...]
 
 
 class Activated(Event, frozen=True):
-    who: int
+    who: str
     tile: str
     dice: tuple[int, ...]
 
@@ -43,58 +44,58 @@ class Activated(Event, frozen=True):
 class Discarded(Event, frozen=True):
     """A die laid on the Toxic Leak aid."""
 
-    who: int
+    who: str
     die: int
 
 
 class RolledMore(Event, frozen=True):
-    who: int
+    who: str
     dice: tuple[int, ...]
     to_storage: bool
 
 
 class PutBack(Event, frozen=True):
-    who: int
+    who: str
     die: int
 
 
 class Rerolled(Event, frozen=True):
-    who: int
+    who: str
     old: int
     new: int
 
 
 class Turned(Event, frozen=True):
-    who: int
+    who: str
     old: int
     way: str
     new: int
 
 
 class NewDie(Event, frozen=True):
-    who: int
+    who: str
     die: int
 
 
 class TookFromStorage(Event, frozen=True):
-    who: int
+    who: str
     die: int
 
 
 class Adjusted(Event, frozen=True):
-    who: int
+    who: str
     old: int
     new: int
     in_storage: bool
 
 
 class GainedConverters(Event, frozen=True):
-    who: int
+    who: str
     tokens: int
 
 
 class WorkedOnMission(Event, frozen=True):
-    who: int
+    who: str
     card: str
     condition: int
     die: int
@@ -105,7 +106,7 @@ class MissionCompleted(Event, frozen=True):
 
 
 class FoughtDisaster(Event, frozen=True):
-    who: int
+    who: str
     card: str
     condition: int
     die: int
@@ -116,27 +117,27 @@ class DisasterOvercome(Event, frozen=True):
 
 
 class Docked(Event, frozen=True):
-    who: int
-    recipient: int
+    who: str
+    recipient: str
     die: int
 
 
 class ReceivedDie(Event, frozen=True):
-    who: int
+    who: str
     die: int
 
 
 class Housed(Event, frozen=True):
-    who: int
+    who: str
     die: int
 
 
 class Finished(Event, frozen=True):
-    who: int
+    who: str
 
 
 class Resumed(Event, frozen=True):
-    who: int
+    who: str
 
 
 class ResourceRose(Event, frozen=True):
@@ -164,13 +165,13 @@ class SectorRolled(Event, frozen=True):
 
 
 class TileHit(Event, frozen=True):
-    who: int
+    who: str
     tile: str
     tokens: int
 
 
 class TileDestroyed(Event, frozen=True):
-    who: int
+    who: str
     tile: str
 
 
@@ -183,17 +184,17 @@ class Drained(Event, frozen=True):
 class LostDie(Event, frozen=True):
     """A dice marker moved one slot left."""
 
-    who: int
+    who: str
     dice: int
 
 
 class Strained(Event, frozen=True):
-    who: int
+    who: str
     tile: str
 
 
 class Disabled(Event, frozen=True):
-    who: int
+    who: str
     tile: str
 
 
@@ -209,73 +210,73 @@ class CrewSustained(Event, frozen=True):
 
 
 class SurplusConverted(Event, frozen=True):
-    who: int
+    who: str
     resource: int
     by: int
 
 
 class GainedCapacity(Event, frozen=True):
-    who: int
+    who: str
     by: int
 
 
 class Built(Event, frozen=True):
-    who: int
+    who: str
     tile: str
     sector: int
 
 
 class Trained(Event, frozen=True):
-    who: int
+    who: str
     dice: int
 
 
 class Repaired(Event, frozen=True):
-    who: int
+    who: str
     where: str
     token: str
 
 
 class Refreshed(Event, frozen=True):
-    who: int
+    who: str
     tiles: tuple[str, ...]
 
 
 class TokensMoved(Event, frozen=True):
-    who: int
+    who: str
     source: str
     target: str
 
 
 class GaveAmplify(Event, frozen=True):
-    who: int
+    who: str
     tile: str
-    recipient: int
+    recipient: str
 
 
 class Amplified(Event, frozen=True):
-    who: int
+    who: str
     tile: str
 
 
 class CalledMedic(Event, frozen=True):
-    who: int
-    recipient: int
+    who: str
+    recipient: str
 
 
 class GaveUpOffer(Event, frozen=True):
-    who: int
+    who: str
     tile: str
-    recipient: int
+    recipient: str
 
 
 class ReserveDie(Event, frozen=True):
-    who: int
+    who: str
     die: int
 
 
 class Offered(Event, frozen=True):
-    who: int
+    who: str
     tile: str
 
 
@@ -284,17 +285,17 @@ class TierOpened(Event, frozen=True):
 
 
 class JoinedCrew(Event, frozen=True):
-    who: int
-    code: str
+    number: int
+    who: str
 
 
 class TookBoard(Event, frozen=True):
-    who: int
+    who: str
     resource: int
 
 
 class TookBadge(Event, frozen=True):
-    who: int
+    who: str
     badge: str
 
 

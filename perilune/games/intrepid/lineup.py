@@ -76,14 +76,14 @@ def choose(s: Station, who: int, kind: str, option: Option) -> None:
     if kind == "country":
         crew.code = option
         crew.slot = COUNTRIES[option].start
-        tell(s, events.JoinedCrew, who, option)
+        tell(s, events.JoinedCrew, who + 1, option)
     elif kind == "board":
         crew.boards = (RESOURCE_NUMBER[option],)
         crew.light = crew.boards[0] // 2
-        tell(s, events.TookBoard, who, crew.boards[0])
+        tell(s, events.TookBoard, crew.code, crew.boards[0])
     elif kind == "badge":
         crew.badge = option
-        tell(s, events.TookBadge, who, option)
+        tell(s, events.TookBadge, crew.code, option)
     else:
         starter = (s.cursor - 3 * len(s.crews)) % STARTERS_EACH
         crew.bay[option - 1] = Installed(STARTERS[crew.code][starter])

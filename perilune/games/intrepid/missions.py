@@ -9,7 +9,7 @@ from perilune.games.intrepid import events, printed
 from perilune.games.intrepid.content import DISASTERS, MISSIONS, RESOURCE_NUMBER
 from perilune.games.intrepid.dice import VALUE
 from perilune.games.intrepid.handing import hand_over
-from perilune.games.intrepid.state import Card, Station, seat_of
+from perilune.games.intrepid.state import Card, Station, faced, seat_of
 from perilune.games.intrepid.station import gain_capacity, negative_tokens, raise_level, take_token
 
 ENOUGH = "enough"
@@ -37,7 +37,7 @@ def work_on_mission(s: Station, who: int, key: str, condition: int, die: int) ->
     """The die lies on the card until the round ends; the condition is filled for good."""
     place = find_card(s.missions, key)
     s.missions[place] = fill(s.missions[place], condition, die, who)
-    tell(s, events.WorkedOnMission, who, key, condition, die)
+    tell(s, events.WorkedOnMission, s.crews[who].code, key, condition, die)
 
 
 def reward(s: Station, key: str) -> Script:
@@ -69,14 +69,14 @@ def _clean(s: Station, tokens: int) -> Script:
         if chosen == ENOUGH:
             return
         take_token(s, *chosen)
-        tell(s, events.Repaired, s.lead, *chosen)
+        tell(s, events.Repaired, lead.code, faced(s, chosen[0]), chosen[1])
 
 
 def fight_disaster(s: Station, who: int, key: str, condition: int, die: int) -> None:
     """A removal die; with the last one the card leaves play at once, and all it does with it (IN-TL-7)."""
     place = find_card(s.persistent, key)
     card = s.persistent[place] = fill(s.persistent[place], condition, die, who)
-    tell(s, events.FoughtDisaster, who, key, condition, die)
+    tell(s, events.FoughtDisaster, s.crews[who].code, key, condition, die)
     if not card.open:
         del s.persistent[place]
         s.discard.append(key)

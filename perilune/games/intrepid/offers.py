@@ -5,7 +5,7 @@ from __future__ import annotations
 from perilune.engine import Choice, Script, reveal, tell
 from perilune.games.intrepid import events
 from perilune.games.intrepid.content import COMMON, TILES
-from perilune.games.intrepid.state import Crew, Station, seat_of
+from perilune.games.intrepid.state import Crew, Station, faced, seat_of
 
 
 def open_stacks(s: Station, crew: Crew) -> list[int]:
@@ -26,7 +26,7 @@ def refill_one(s: Station, who: int) -> Script:
     crew.sunk[tier] = min(crew.sunk[tier], len(rest))
     crew.offer.append(tile)
     reveal(s)
-    tell(s, events.Offered, who, tile)
+    tell(s, events.Offered, crew.code, faced(s, tile))
 
 
 def put_under(crew: Crew, tile: str) -> None:

@@ -21,7 +21,7 @@ from perilune.games.intrepid.fitting import (
 )
 from perilune.games.intrepid.handing import hand_over
 from perilune.games.intrepid.missions import fight_disaster, find_card, reward, work_on_mission
-from perilune.games.intrepid.state import Station, by_code, is_japan, locate, seat_of
+from perilune.games.intrepid.state import Station, by_code, faced, is_japan, locate, seat_of
 
 NOT_YOURS = Obstacle("IN-P1-4", "this tile belongs to another country")
 NOT_ON_STATION = Obstacle("IN-P1-4", "this tile is not on the station")
@@ -193,7 +193,7 @@ def place(s: Station, who: int, action: Action) -> Script:
         die = int(action[1])
         _leave_pool(s, who, (die,))
         s.crews[who].habitation = die
-        tell(s, events.Housed, who, die)
+        tell(s, events.Housed, s.crews[who].code, die)
         yield from discard_for_toxic(s, who)
     else:
         yield from _place_on_card(s, who, str(kind), str(action[1]), int(action[2]), int(action[3]))
@@ -208,7 +208,7 @@ def activate(s: Station, who: int, tile: str, dice: Dice) -> Script:
     made = YIELDS[tile][VALUE[dice[0]]]
     crew.bay[slot] = replace(installed, dice=dice, made=made)
     _leave_pool(s, who, dice)
-    tell(s, events.Activated, who, tile, dice)
+    tell(s, events.Activated, crew.code, faced(s, tile), dice)
     ability = TILES[tile].ability
     crew.resolving = tile if ability else ""
     yield from discard_for_toxic(s, who)
@@ -239,7 +239,7 @@ def dock(s: Station, who: int, code: str, die: int) -> Script:
     s.docks[module] = replace(s.docks[module], die=value, sender=who, recipient=recipient)
     other.supply -= 1
     reveal(s)  # IN-SQ-6: what used another country's component is not taken back
-    tell(s, events.Docked, who, recipient, value)
+    tell(s, events.Docked, s.crews[who].code, s.crews[recipient].code, value)
     s.passes = 0
     other.done = other.resting = False
     if is_japan(other):
@@ -256,7 +256,7 @@ def _choose_front(s: Station, who: int) -> Script:
     die = yield Choice(seat_of(s, who), "front", FRONTS[crew.front_due], (crew.code,))
     crew.pool = added(crew.pool, die)
     crew.front_due = 0
-    tell(s, events.ReceivedDie, who, die)
+    tell(s, events.ReceivedDie, s.crews[who].code, die)
 
 
 def _leave_pool(s: Station, who: int, dice: Dice) -> None:
@@ -275,4 +275,4 @@ def discard_for_toxic(s: Station, who: int) -> Script:
         crew.pool = removed(crew.pool, die)
         crew.owed -= 1
         s.aid.append((who, die))
-        tell(s, events.Discarded, who, die)
+        tell(s, events.Discarded, s.crews[who].code, die)

@@ -69,7 +69,7 @@ def taken_from_storage(tile: str) -> int:
 
 @lru_cache(1 << 15)
 def economy(country: str, tiles: tuple[Working, ...], dice: int) -> tuple[float, float, float]:
-    """What a country makes a round of its first and second resource with so many dice, and the dice to spare."""
+    """What a country makes a round of its two resources with so many dice, and the dice to spare."""
     first = second = spare = 0.0
     for pool, storage in sample_rolls(country, dice):
         made = pool_use(tiles, pool, (), storage)

@@ -17,20 +17,20 @@ SAME_DIE = Obstacle("IN-CA-1", "a Converter raises one die and lowers another")
 def roll_dice(s: Station) -> Script:
     """IN-P1-1, IN-P1-2: dice come back from the Habitation Module, then each country rolls its dice."""
     s.round += 1
-    tell(s, events.RoundBegan, s.round, s.lead)
+    tell(s, events.RoundBegan, s.round, s.crews[s.lead].code)
     for crew in s.crews:
         crew.badge_used = False
     for who in from_lead(s):
         crew = s.crews[who]
         if crew.habitation:
             crew.kept = added(crew.kept, crew.habitation)
-            tell(s, events.Returned, who, crew.habitation)
+            tell(s, events.Returned, crew.code, crew.habitation)
             crew.habitation = 0
         number = min(dice_rolled(crew), crew.supply)
         rolled = tuple([roll_die(s, is_japan(crew)) for _ in range(number)])
         crew.supply -= number
         crew.pool = tuple(sorted(rolled))
-        tell(s, events.Rolled, who, rolled)
+        tell(s, events.Rolled, crew.code, rolled)
     s.phase = "convert"
     yield from ()
 
@@ -49,7 +49,7 @@ def convert_and_split(s: Station) -> Script:
         odd = tuple([die for die in crew.pool if die % 2])
         crew.storage = odd
         crew.pool = removed(crew.pool, *odd)
-        tell(s, events.Stored, who, odd)
+        tell(s, events.Stored, crew.code, odd)
     for crew in s.crews:
         crew.pool, crew.kept = tuple(sorted(crew.pool + crew.kept)), ()
     begin_acting(s)
@@ -93,7 +93,7 @@ def use_converter(s: Station, who: int, up: int, down: int) -> None:
     crew.converters -= 1
     _step(crew, up, 1)
     _step(crew, down, -1)
-    tell(s, events.UsedConverter, who, abs(up), abs(down))
+    tell(s, events.UsedConverter, crew.code, abs(up), abs(down))
 
 
 def _step(crew: Crew, die: int, by: int) -> None:

@@ -7,7 +7,7 @@ from perilune.games.intrepid import badges, events
 from perilune.games.intrepid.content import COMMON, COUNTRIES, TILES
 from perilune.games.intrepid.fitting import Action
 from perilune.games.intrepid.offers import may_refill, put_under, refill_one
-from perilune.games.intrepid.state import Crew, Installed, Station, locate, seat_of
+from perilune.games.intrepid.state import Crew, Installed, Station, faced, locate, seat_of
 from perilune.games.intrepid.station import destroy, negative_tokens, take_token
 
 ENOUGH = "enough"
@@ -85,7 +85,7 @@ def spend(s: Station, who: int, action: Action) -> Script:
         crew = s.crews[who]
         crew.capacity -= training_price(crew)
         crew.slot += 1
-        tell(s, events.Trained, who, COUNTRIES[crew.code].track[crew.slot])
+        tell(s, events.Trained, crew.code, COUNTRIES[crew.code].track[crew.slot])
     elif kind == "repair":
         repair(s, who, str(action[1]), str(action[2]))
     elif kind == "refresh":
@@ -110,7 +110,7 @@ def build(s: Station, who: int, tile: str) -> Script:
         destroy(s, who, sector - 1)
     crew.building = ""
     crew.bay[sector - 1] = Installed(tile)
-    tell(s, events.Built, who, tile, sector)
+    tell(s, events.Built, crew.code, faced(s, tile), sector)
 
 
 def repair(s: Station, who: int, where: str, token: str) -> None:
@@ -119,7 +119,7 @@ def repair(s: Station, who: int, where: str, token: str) -> None:
     take_token(s, where, token)
     if locate(s, where)[0] != who:
         reveal(s)  # IN-SQ-6: what used another country's component is not taken back
-    tell(s, events.Repaired, who, where, token)
+    tell(s, events.Repaired, s.crews[who].code, faced(s, where), token)
 
 
 def refresh(s: Station, who: int, tile: str) -> Script:
@@ -134,6 +134,6 @@ def refresh(s: Station, who: int, tile: str) -> Script:
             break
         put_under(crew, chosen)
         put += (chosen,)
-    tell(s, events.Refreshed, who, put)
+    tell(s, events.Refreshed, crew.code, tuple(faced(s, tile) for tile in put))
     while may_refill(s, crew):
         yield from refill_one(s, who)

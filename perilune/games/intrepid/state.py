@@ -9,7 +9,7 @@ import msgspec
 from perilune.engine import Root, State
 from perilune.games.intrepid.content import COMMON, CONDITIONS, COUNTRIES
 from perilune.games.intrepid.dice import Dice
-from perilune.games.intrepid.printed import LevelId
+from perilune.games.intrepid.printed import LIGHTS, LevelId
 
 Phase: TypeAlias = Literal[
     "lineup",
@@ -185,6 +185,14 @@ def locate(s: Station, tile: str) -> tuple[int, int]:
             if installed is not None and installed.tile == tile:
                 return who, slot
     return -1, -1
+
+
+def faced(s: Station, tile: str) -> str:
+    """A tile with the side that is up, as events write it: `US-01-blue`. Anything else stays as it is."""
+    if s.told is None:  # nobody listens
+        return tile
+    who = by_code(s, tile[:2])
+    return f"{tile}-{LIGHTS[s.crews[who].light]}" if who >= 0 else tile
 
 
 def tiles_of(crew: Crew) -> list[Installed]:

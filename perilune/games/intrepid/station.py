@@ -8,7 +8,7 @@ from perilune.engine import tell
 from perilune.games.intrepid import events
 from perilune.games.intrepid.content import COMMON, TILES
 from perilune.games.intrepid.printed import RESOURCES
-from perilune.games.intrepid.state import Crew, Installed, Station, locate, tiles_of
+from perilune.games.intrepid.state import Crew, Installed, Station, faced, locate, tiles_of
 
 
 def lower(s: Station, resource: int, by: int) -> None:
@@ -41,7 +41,7 @@ def gain_capacity(s: Station, who: int, by: int) -> None:
     crew = s.crews[who]
     gained = min(by, COMMON.highest_capacity - crew.capacity)
     crew.capacity += gained
-    tell(s, events.GainedCapacity, who, gained)
+    tell(s, events.GainedCapacity, s.crews[who].code, gained)
 
 
 def hit(s: Station, who: int, slot: int) -> None:
@@ -53,7 +53,7 @@ def hit(s: Station, who: int, slot: int) -> None:
         destroy(s, who, slot)
     else:
         s.crews[who].bay[slot] = replace(installed, scenario=installed.scenario + 1)
-        tell(s, events.TileHit, who, installed.tile, installed.scenario + 1)
+        tell(s, events.TileHit, s.crews[who].code, faced(s, installed.tile), installed.scenario + 1)
 
 
 def destroy(s: Station, who: int, slot: int) -> None:
@@ -66,7 +66,7 @@ def destroy(s: Station, who: int, slot: int) -> None:
     crew.used += len(installed.dice)
     crew.bay[slot] = None
     crew.destroyed += (installed.tile,)
-    tell(s, events.TileDestroyed, who, installed.tile)
+    tell(s, events.TileDestroyed, crew.code, faced(s, installed.tile))
 
 
 def put_strain(s: Station, who: int, tile: str) -> None:
@@ -75,7 +75,7 @@ def put_strain(s: Station, who: int, tile: str) -> None:
     assert installed is not None
     s.strain -= 1
     s.crews[who].bay[slot] = replace(installed, strain=installed.strain + 1)
-    tell(s, events.Strained, who, tile)
+    tell(s, events.Strained, s.crews[who].code, faced(s, tile))
 
 
 def disable(s: Station, tile: str) -> None:
@@ -85,7 +85,7 @@ def disable(s: Station, tile: str) -> None:
     assert installed is not None
     if not installed.disabled:
         s.crews[who].bay[slot] = replace(installed, disabled=True)
-        tell(s, events.Disabled, who, tile)
+        tell(s, events.Disabled, s.crews[who].code, faced(s, tile))
 
 
 def tokens_on(installed: Installed) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def convert_surplus(s: Station) -> Script:
     s.levels[resource] -= by
     crew.capacity += by
     if by:
-        tell(s, events.SurplusConverted, who, resource, by)
+        tell(s, events.SurplusConverted, s.crews[who].code, resource, by)
     s.cursor += 1
     if s.cursor == len(boards):
         begin_acting(s)
