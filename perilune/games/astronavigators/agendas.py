@@ -31,11 +31,11 @@ THERMAL_ROLL: Final = "H20"
 
 AGENDAS: Final = CONTENT.agendas
 MOMENT: Final = {"": "", **{agenda.id: agenda.reveal for agenda in AGENDAS.values()}}
-MOMENTS: Final = {
-    who: {agenda.reveal for agenda in AGENDAS.values() if agenda.character == who}
+REPERTOIRE: Final = {
+    who: [agenda for agenda in AGENDAS.values() if agenda.character == who]
     for who in ("", *CONTENT.characters)
 }
-"""When a character may have something to reveal, as everybody knows."""
+"""The agendas of a character, of which one is held."""
 
 TRIANGLE: Final = AGENDAS[HOKULEA].mission.squares
 FIRST_QUARTER: Final = AGENDAS[TRIPLE_CONJUNCTION].mission.cards[0]
@@ -48,9 +48,8 @@ def works(player: Player, agenda: str) -> bool:
     return player.revealed and player.agenda == agenda
 
 
-def accomplished(s: Table, player: Player) -> bool:
-    """AN-8.2-a: whether the mission of the player's agenda is done, here and now."""
-    mission = AGENDAS[player.agenda].mission
+def accomplished(s: Table, player: Player, mission: Mission) -> bool:
+    """AN-8.2-a: whether a mission is done, here and now; all that it asks for is public."""
     return (
         all(player.tokens[code] != "inactive" for code in mission.sets)
         and observed(player, mission)
@@ -80,18 +79,28 @@ def note_arrival(player: Player) -> None:
 
 def may_show(s: Table, player: Player, *moments: str) -> bool:
     """AN-8.2-b: whether the player's agenda can be revealed at one of these moments, its mission done."""
-    return MOMENT[player.agenda] in moments and not player.revealed and accomplished(s, player)
+    if player.revealed or MOMENT[player.agenda] not in moments:
+        return False
+    return accomplished(s, player, AGENDAS[player.agenda].mission)
+
+
+def might_show(s: Table, player: Player, *moments: str) -> bool:
+    """Whether, as far as the others know, the player may have an agenda to reveal now."""
+    return not player.revealed and any(
+        accomplished(s, player, agenda.mission)
+        for agenda in REPERTOIRE[player.character]
+        if agenda.reveal in moments and (s.solar or agenda.deck == "basic")
+    )
 
 
 def offer_reveal(s: Table, seat: int, *moments: str) -> Script:
     """AN-8.2-b: revealing is optional. Whether the question is asked at all tells the others something."""
     player = s.players[seat]
-    if player.revealed or MOMENTS[player.character].isdisjoint(moments):
-        return
-    reveal(s)
-    may = may_show(s, player, *moments)
-    if may and (yield Choice(seat, "reveal-agenda", (True, False), player.agenda)):
-        yield from show(s, seat)
+    if might_show(s, player, *moments):
+        reveal(s)
+        asks = may_show(s, player, *moments)
+        if asks and (yield Choice(seat, "reveal-agenda", (True, False), player.agenda)):
+            yield from show(s, seat)
 
 
 def show(s: Table, seat: int) -> Script:

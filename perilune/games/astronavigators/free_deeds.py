@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from perilune.engine import Option, Script, reveal
-from perilune.games.astronavigators.agendas import may_show, show
-from perilune.games.astronavigators.quests import complete_quest, open_quests
+from perilune.games.astronavigators.agendas import may_show, might_show, show
+from perilune.games.astronavigators.quests import complete_quest, open_quests, quest_lies_here
 from perilune.games.astronavigators.state import Player, Table
 from perilune.games.astronavigators.tiles import free_icons, may_trade_tiles, trade_tiles, use_icon
 
@@ -19,16 +19,22 @@ OWN_MOMENTS = ("square", "before-launch")
 def offer_deeds(s: Table, seat: int, others: list[Option]) -> list[Option]:
     """What else can be done, then what is free: tile icons, two tiles for a quest, quests and agendas.
 
-    A question that is asked for the sake of a secret alone gives something away: it cannot be taken back.
+    Whether a question is asked for the sake of a secret alone gives something away: no way back from there.
     """
     player = s.players[seat]
     options = [*others, *free_icons(s, player)] if player.tiles else [*others]
     if may_trade_tiles(s, player):
         options.append(TRADE)
-    secret = secret_deeds(s, player)
-    if secret and not options:
+    if not options and might_have_secret(s, player):
         reveal(s)
-    return options + secret
+    return options + secret_deeds(s, player)
+
+
+def might_have_secret(s: Table, player: Player) -> bool:
+    """Whether, as far as the others know, there may be a quest or an agenda to show here."""
+    if player.where != "earth":
+        return False
+    return (bool(player.quests) and quest_lies_here(player)) or might_show(s, player, *OWN_MOMENTS)
 
 
 def secret_deeds(s: Table, player: Player) -> list[Option]:

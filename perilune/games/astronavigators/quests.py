@@ -60,6 +60,14 @@ def open_quests(player: Player) -> list[str]:
     ]
 
 
+def quest_lies_here(player: Player) -> bool:
+    """Whether any quest can be completed on the player's square, as far as everybody can know."""
+    return any(
+        quest.square == player.square and any(target in player.scored for target in quest.targets)
+        for quest in QUESTS.values()
+    )
+
+
 def complete_quest(s: Table, seat: int, name: str) -> None:
     """AN-8.3-b: the reward, doubled in the first year, and the instrument."""
     player, quest = s.players[seat], QUESTS[name]
