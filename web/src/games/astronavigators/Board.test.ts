@@ -26,6 +26,9 @@ function desk(lit: string[], chosen: string[]): Desk {
   };
 }
 
+// A whole board is a big page for a simulated browser, above all on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 describe("the board", () => {
   let board: Record<string, unknown> | undefined;
   beforeEach(() => {
