@@ -49,7 +49,7 @@ def _matplotlib() -> Any:
 
 
 def _outcomes(axes: Any, report: Report) -> None:
-    names = [f"seat {name}" if name[0].isdigit() else name for name in report.outcomes]
+    names = [f"seat {name}" if name.isdigit() else name for name in report.outcomes]
     shares = list(report.outcomes.values())
     errors = [[s.share - s.low for s in shares], [s.high - s.share for s in shares]]
     axes.barh(names, [s.share for s in shares], xerr=errors, capsize=3, color="#3f6fb5")

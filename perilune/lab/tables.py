@@ -29,7 +29,7 @@ def headline(report: Report) -> str:
         + f" ({report.decisions_per_second:,.0f} a second, {workers(report.workers)})",
     ]
     if report.lengths is not None:
-        lines.append(f"Decisions a game: {in_words(report.lengths)}")
+        lines.append(f"Decisions: {in_words(report.lengths)}")
     if report.reasons:
         ends = ", ".join(f"{reason} {count:,}" for reason, count in report.reasons.items())
         lines.append(f"Ended by: {ends}")
@@ -41,8 +41,7 @@ def outcomes_table(report: Report) -> Table:
     for heading in ("games", "share", "95 % interval"):
         table.add_column(heading, justify="right")
     for name, found in report.outcomes.items():
-        who = f"seat {name}" if name[0].isdigit() else name
-        table.add_row(who, f"{found.count:,}", percent(found.share), interval(found))
+        table.add_row(who(name), f"{found.count:,}", percent(found.share), interval(found))
     return table
 
 
@@ -66,6 +65,13 @@ def standings_table(heading: str, standings: tuple[Standing, ...]) -> Table:
     return table
 
 
+def who(winners: str) -> str:
+    """An outcome in words: `0+2` is `seats 0 and 2`."""
+    if not winners[0].isdigit():
+        return winners
+    return f"seats {winners.replace('+', ' and ')}" if "+" in winners else f"seat {winners}"
+
+
 def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
@@ -76,8 +82,8 @@ def interval(share: Share) -> str:
 
 def in_words(spread: Spread) -> str:
     return (
-        f"mean {spread.mean:.1f} ± {spread.sd:.1f}, median {spread.median:g}, "
-        f"90 % in {spread.q05:g}–{spread.q95:g}, all in {spread.least:g}–{spread.most:g}"
+        f"mean {spread.mean:.1f} ± {spread.sd:.1f}, median {spread.median:.4g}, "
+        f"90 % in {spread.q05:.4g}–{spread.q95:.4g}, all in {spread.least:g}–{spread.most:g}"
     )
 
 

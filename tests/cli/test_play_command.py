@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from pathlib import Path
 
+import pytest
+
 import perilune
+from perilune import bots
 from perilune.cli.drawing import WIDTH, option_lines, view_lines
+from perilune.cli.terminal import Terminal
+from perilune.engine import start
 from tests.cli.conftest import Run
+from tests.engine.toy import draft
 
 
 def test_a_whole_game_by_numbers(run: Run) -> None:
@@ -86,6 +94,18 @@ def test_bots_alone_and_the_record(run: Run, tmp_path: Path) -> None:
     assert code == 0
     assert "Only bots play." in out
     assert perilune.read(file.read_text()).outcome is not None
+
+
+def test_people_and_bots_who_act_in_any_order(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The made-up draft asks all seats at once: bots go on while the person has not yet passed."""
+    match = start(draft(), seats=3, seed=6)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 200))
+    Terminal(match, {0}, {seat: bots.make("random", seat) for seat in (1, 2)}).run()
+    assert match.outcome is not None
+    assert {turn.seat for turn in match.history} == {0, 1, 2}
+    assert "1. Player" in capsys.readouterr().out
 
 
 def test_a_damaged_save_is_refused(run: Run, tmp_path: Path) -> None:

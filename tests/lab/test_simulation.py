@@ -14,6 +14,7 @@ from perilune.engine import BadSetting, RulesBug
 from perilune.games import tic_tac_toe
 from perilune.lab import Played, Report, simulate
 from perilune.lab.statistics import share, spread
+from tests.engine.toy import draft
 
 TIMES = {"seconds", "decisions_per_second", "workers"}
 
@@ -75,6 +76,18 @@ def test_bots_change_seats() -> None:
     assert [standing.name for standing in report.by_bot] == ["greedy", "random"]
     assert all(standing.games == 10 for standing in report.by_bot)
     assert report.by_bot[0].value > report.by_bot[1].value
+
+
+def test_seats_that_act_in_any_order() -> None:
+    """The made-up draft asks all seats at once."""
+    games: list[Played] = []
+    report = simulate(
+        draft(), seats=3, bots=["random", "greedy", "random"], games=8, seed=2, each=games.append
+    )
+    assert report.finished == 8
+    again: list[Played] = []
+    simulate(draft(), seats=3, bots=["random", "greedy", "random"], games=8, seed=2, each=again.append)
+    assert games == again
 
 
 def test_a_game_is_found_again_by_its_seed() -> None:
