@@ -30,7 +30,7 @@ SKY = 4.0
 """What a sky full of constellations is worth against one without any."""
 
 
-class Prospect(Struct):
+class Prospect(Struct, frozen=True):
     """What an action on Earth promises."""
 
     nk: float = 0.0
@@ -41,6 +41,8 @@ class Prospect(Struct):
     square: str = ""
     """Where it ends."""
 
+
+NO_VISIT: Final = Prospect()
 
 SKIES: Final = {
     square.id: (
@@ -103,23 +105,25 @@ def tour_hope(vehicles: int, continents: int) -> float:
 def card_prospect(player: Player, card: str) -> Prospect:
     """What scoring a card brings."""
     set_nk = SET_NK[player.character]
-    found = Prospect(nk=CARD_NK[player.character][card])
-    phase = PHASE.get(card)
-    if phase is not None and player.tokens[phase] == "inactive":
-        found.lunar = 1
-    if card == TERRA and any(player.tokens[phase] in ("inactive", "spent") for phase in CONTENT.phases):
-        found.lunar = 1
+    nk, hope, sets = CARD_NK[player.character][card], 0.0, 0
     for code in SETS[card]:
         count = player.symbols.get(code)
         if count is None or player.tokens[code] != "inactive":
             continue
-        found.hope -= set_hope(count, MINIMUM[code], set_nk)
+        hope -= set_hope(count, MINIMUM[code], set_nk)
         if count + 1 >= MINIMUM[code]:
-            found.nk += set_nk
-            found.sets += 1
+            nk += set_nk
+            sets += 1
         else:
-            found.hope += set_hope(count + 1, MINIMUM[code], set_nk)
-    return found
+            hope += set_hope(count + 1, MINIMUM[code], set_nk)
+    return Prospect(nk=nk, lunar=int(wakes_token(player, card)), sets=sets, hope=hope)
+
+
+def wakes_token(player: Player, card: str) -> bool:
+    """Whether scoring the card makes a lunar token active."""
+    if card == TERRA:
+        return any(player.tokens[phase] in ("inactive", "spent") for phase in CONTENT.phases)
+    return card in PHASE and player.tokens[PHASE[card]] == "inactive"
 
 
 def week_prospect(s: Table, player: Player, *, planned: bool = False) -> Prospect:
@@ -135,35 +139,45 @@ def week_prospect(s: Table, player: Player, *, planned: bool = False) -> Prospec
 def journey_prospect(s: Table, player: Player, vehicle: Vehicle, pads: list[str]) -> Prospect:
     """The best that a vehicle's journey brings, the way to the pad included."""
     month = MONTH[min(s.round + 1, CONTENT.rounds)]
-    best, most = Prospect(), float("-inf")
-    for square in destinations(s, player, vehicle):
-        found = arrival_prospect(s, player, vehicle, square, month)
-        worth = found.nk + found.hope - MONTHLY * to_pad(square, pads)
-        if worth > most:
-            best, most = found, worth
-    return best
-
-
-def arrival_prospect(s: Table, player: Player, vehicle: Vehicle, square: str, month: int) -> Prospect:
-    """What a movement to a square brings."""
-    continent = CONTINENT[square]
     new_vehicle = vehicle not in player.vehicles
-    new_continent = bool(continent) and continent not in player.visited and vehicle in ICONS[square]
-    found = Prospect(square=square, hope=SKIES[square][month] - SKIES[player.square][month])
-    if new_continent:
-        found.hope += TILE
-    if s.first_year and (new_vehicle or new_continent):
-        vehicles, continents = len(player.vehicles), len(player.visited)
-        found.nk = VEHICLE_NK[vehicle] * new_vehicle + CONTINENT_NK.get(continent, 0) * new_continent
-        found.hope += tour_hope(vehicles + new_vehicle, continents + new_continent)
-        found.hope -= tour_hope(vehicles, continents)
-        if new_vehicle and vehicles + 1 == len(EARTH_VEHICLES):
-            found.nk += CONTENT.tour_nk
-        if new_continent and continents + 1 == len(CONTENT.continents):
-            found.nk += CONTENT.tour_nk
-    return found
+    visits = {
+        continent: first_visit(s, player, continent) for continent in CONTINENT_NK.keys() - player.visited
+    }
+    best, most, visit = "", float("-inf"), NO_VISIT
+    for square in destinations(s, player, vehicle):
+        found = visits.get(CONTINENT[square], NO_VISIT) if vehicle in ICONS[square] else NO_VISIT
+        worth = found.nk + found.hope + SKIES[square][month] - MONTHLY * to_pad(square, pads)
+        if worth > most:
+            best, most, visit = square, worth, found
+    if not best:
+        return NO_VISIT
+    use = first_use(s, player, vehicle) if new_vehicle else NO_VISIT
+    sky = SKIES[best][month] - SKIES[player.square][month]
+    return Prospect(nk=visit.nk + use.nk, hope=visit.hope + use.hope + sky, square=best)
+
+
+def first_visit(s: Table, player: Player, continent: str) -> Prospect:
+    """What the first visit to a continent brings: a tile, and in the first year knowledge."""
+    if not s.first_year:
+        return Prospect(hope=TILE)
+    visited = len(player.visited)
+    hope = tour_hope(0, visited + 1) - tour_hope(0, visited)
+    full = CONTENT.tour_nk if visited + 1 == len(CONTENT.continents) else 0
+    return Prospect(nk=CONTINENT_NK[continent] + full, hope=TILE + hope)
+
+
+def first_use(s: Table, player: Player, vehicle: Vehicle) -> Prospect:
+    """What the first use of a vehicle brings in the first year."""
+    if not s.first_year:
+        return NO_VISIT
+    used = len(player.vehicles)
+    full = CONTENT.tour_nk if used + 1 == len(EARTH_VEHICLES) else 0
+    hope = tour_hope(used + 1, len(CONTENT.continents)) - tour_hope(used, len(CONTENT.continents))
+    return Prospect(nk=VEHICLE_NK[vehicle] + full, hope=hope)
 
 
 def to_pad(square: str, pads: list[str]) -> int:
     """Travel actions to the nearest of these launch sites."""
+    if len(pads) == 1:
+        return JOURNEYS[pads[0]][square]
     return min(JOURNEYS[pad][square] for pad in pads)
