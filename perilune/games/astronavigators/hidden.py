@@ -141,7 +141,7 @@ def redealt(
 def imagine_agendas(s: Table, others: list[Player]) -> None:
     """Any agenda of the character may be the one that was kept."""
     for player in others:
-        if player.agenda and not player.revealed:
+        if player.agenda and not player.revealed and not s.over:
             player.agenda = pick(s, agendas_of(s, player.character))
 
 

@@ -239,7 +239,7 @@ def player_view(s: Table, seat: int, own: bool) -> PlayerView:
         abort_stage=player.abort_stage,
         drawn=[PrivateTile(stage, value if own else None) for stage, value in player.drawn.items()],
         exchanged=player.exchanged,
-        agenda=agenda_view(player, own) if s.mode != FAST else None,
+        agenda=agenda_view(player, own or s.over) if s.mode != FAST else None,
         named=player.named,
         quests=secrets(player.quests, own),
         hangar=secrets(player.hangar, own),
@@ -248,8 +248,9 @@ def player_view(s: Table, seat: int, own: bool) -> PlayerView:
     )
 
 
-def agenda_view(player: Player, own: bool) -> Agenda:
-    return Agenda(player.agenda or None if own or player.revealed else None, player.revealed)
+def agenda_view(player: Player, known: bool) -> Agenda:
+    """AN-8.2-h: at the end of the game everybody shows what was held."""
+    return Agenda(player.agenda or None if known or player.revealed else None, player.revealed)
 
 
 def secrets(cards: tuple[str, ...], own: bool) -> Secrets:
