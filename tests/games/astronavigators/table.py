@@ -8,7 +8,7 @@ from perilune.games.astronavigators.content import CONTENT
 from perilune.games.astronavigators.kinds import WEEKS, Track
 from perilune.games.astronavigators.orrery import START, advance
 from perilune.games.astronavigators.setup import deal_first_cards, lay_table, settle
-from perilune.games.astronavigators.state import FAST, SOLO, Options, Player, Table
+from perilune.games.astronavigators.state import CONSTELLATION, FAST, SOLO, Options, Player, Table
 
 PAD = "N1W090"
 """Cape Canaveral, where Saturn V stands."""
@@ -148,3 +148,19 @@ def fly(match: Match[Table], week: int = 1) -> None:
     answer(match, "action", (week, "travel"))
     if match.choice is not None and match.choice.kind == "vehicle":
         match.play("spacecraft")
+
+
+def flight(who: str, name: str, stage: int, *tiles: int, mode: str = CONSTELLATION, round_: int = 5) -> Table:
+    """Seat 0 in flight with a revealed agenda; week tops without any symbol; the other one on Earth."""
+    s = table(mode, who, "leo" if who != "leo" else "neil", round_=round_)
+    board(s, *tiles)
+    in_space(s.players[0], stage)
+    agenda(s.players[0], name)
+    tops(s, "C04", "C04", "C04", "C04")
+    return s
+
+
+def arrived_at(match: Match[Table]) -> tuple[int, int]:
+    """The stage and the difficulty of seat 0."""
+    player = match.state.players[0]
+    return player.stage, player.dv
