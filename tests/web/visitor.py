@@ -135,8 +135,9 @@ class Visitor:
         return self.page.get_by_role("list", name="The log").locator("li")
 
     def asked(self) -> None:
-        """Wait until something is asked."""
+        """Wait until the board is there and something is asked."""
         expect(self.options.first).to_be_visible(timeout=20_000)
+        expect(self.page.locator("main.board > *").first).to_be_visible()
 
     def version(self) -> int:
         return int(self.page.locator(".timeline .at").inner_text().split("/")[1])

@@ -22,7 +22,12 @@ export class Refused extends Error {
   }
 }
 
-async function call(method: string, path: string, body?: unknown): Promise<Response> {
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json" };
   // Another site's form or script cannot set this header: the server asks for it where something is changed.
   if (method !== "GET") headers["x-perilune"] = "1";
@@ -33,6 +38,7 @@ async function call(method: string, path: string, body?: unknown): Promise<Respo
       method,
       headers,
       credentials: "same-origin",
+      signal,
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
@@ -46,8 +52,8 @@ async function call(method: string, path: string, body?: unknown): Promise<Respo
   );
 }
 
-async function get<T>(path: string): Promise<T> {
-  return (await call("GET", path)).json() as Promise<T>;
+async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return (await call("GET", path, undefined, signal)).json() as Promise<T>;
 }
 async function send<T>(method: string, path: string, body: unknown = {}): Promise<T> {
   const response = await call(method, path, body);
@@ -84,7 +90,8 @@ export const api = {
   moment: (table: string, version: number, seat: number | null) =>
     get<Moment>(`/tables/${table}/at/${version}${seat === null ? "" : `?seat=${seat}`}`),
   trend: (table: string) => get<Trend>(`/tables/${table}/trend`),
-  whyNot: (table: string, seat: number) => get<WhyNot>(`/tables/${table}/why?seat=${seat}`),
+  whyNot: (table: string, seat: number, signal: AbortSignal) =>
+    get<WhyNot>(`/tables/${table}/why?seat=${seat}`, signal),
   recordAddress: (table: string) => `/api/tables/${table}/record`,
 };
 

@@ -44,6 +44,7 @@ export class Table implements Desk {
 
   #connection: Connection;
   #ref = 0;
+  #learning = new AbortController();
   #unanswered: Extract<Request, { type: "answer" }> | null = null;
   #sentAgain = false;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -68,6 +69,7 @@ export class Table implements Desk {
 
   close(): void {
     clearTimeout(this.#noticeTimer);
+    this.#learning.abort();
     this.#connection.close();
   }
 
@@ -170,6 +172,7 @@ export class Table implements Desk {
     const question = this.question;
     if (!question || this.#unanswered) return;
     this.#sentAgain = false;
+    this.#learning.abort(); // by the time the server looks, this question is none any more
     this.#unanswered = {
       type: "answer",
       ref: ++this.#ref,
@@ -323,9 +326,11 @@ export class Table implements Desk {
   /** Asks why the other things cannot be done; called for each new question once the page is calm. */
   async learnReasons(): Promise<void> {
     const question = this.question;
-    if (!question) return;
+    if (!question || this.#unanswered) return;
+    this.#learning.abort();
+    this.#learning = new AbortController();
     try {
-      this.#reasons = await api.whyNot(this.id, question.seat);
+      this.#reasons = await api.whyNot(this.id, question.seat, this.#learning.signal);
     } catch {
       this.#reasons = null; // the question is gone by now
     }
