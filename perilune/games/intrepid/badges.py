@@ -49,7 +49,23 @@ def uses(s: Station, who: int) -> list[Action]:
     crew = s.crews[who]
     if crew.badge_used:
         return []
-    return [action for action in _tries(s, crew) if obstacle(s, who, action) is None]
+    others = [other for other in s.crews if other is not crew]
+    if crew.badge == "medical":
+        rich = crew.capacity >= MEDICAL_COST
+        return [("medical", other.code) for other in s.crews if other.supply] if rich else []
+    if crew.badge == "specialist":
+        needy = [other.code for other in others if other.capacity < COMMON.highest_capacity]
+        return [("specialist", tile, code) for tile in crew.offer for code in needy]
+    if crew.badge == "payload":
+        burdened = [
+            tile.tile for other in s.crews for tile in other.bay if tile is not None and tile.negative
+        ]
+        clean = [tile.tile for tile in crew.bay if tile is not None and not tile.negative]
+        return [("payload", source, target) for source in burdened for target in clean]
+    if not s.strain or not s.amplify:
+        return []
+    ready = [other.code for other in others if any(tile and not tile.amplify for tile in other.bay)]
+    return [("pilot", tile.tile, code) for tile in crew.bay if tile is not None for code in ready]
 
 
 def candidates(s: Station, who: int) -> list[Action]:

@@ -247,8 +247,8 @@ RULES = {
 """The rule that each kind of question stands on."""
 
 HINTS = {
-    "place": "Every tile works once a round. Fill Missions too: you win when all of them are complete and the "
-    "crew has been fed. Watch the forecast of the four resources.",
+    "place": "Every tile works once a round. Fill Missions too: you win when all of them are complete and "
+    "the crew has been fed. Watch the forecast of the four resources.",
     "spend": "New tiles and trained dice count from the next round on. Demand rises in rounds 4 and 7.",
     "surplus": "What stays on a board feeds the crew next round; what you take from it builds.",
     "convert": "Odd dice go to storage, where only some of your tiles can get them out again.",

@@ -1,0 +1,3 @@
+from tests.games.intrepid.table import dice
+
+__all__ = ["dice"]
