@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from perilune.engine import Script, tell
+from perilune.engine import Script, reveal, tell
 from perilune.games.astronavigators.action import choose_action
 from perilune.games.astronavigators.agendas import DECEMBER, reveal_in_december
 from perilune.games.astronavigators.calibration import calibrate
@@ -154,7 +154,9 @@ def race_over(s: Table) -> bool:
 
 
 def end_game(s: Table) -> None:
+    """AN-8.2-h: it is over, and the agendas still hidden are shown."""
     s.over = True
+    reveal(s)
     tell(s, GameEnded, s.round)
 
 
