@@ -19,6 +19,7 @@ from perilune.bots.bot import Bot, Settings
 from perilune.bots.playouts import Playout, greedy_playout, random_playout
 from perilune.bots.secrets import Secrets, doubts
 from perilune.bots.tree import Key, Node, Tree
+from perilune.bots.walk import Walk, imagine
 from perilune.engine import Choice, Option, Perspective
 
 ITERATIONS = 400
@@ -31,13 +32,13 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     """The budget is so many `iterations`, or `seconds`, or whichever is spent first.
 
     A `rollout` plays on from a leaf at random or greedily for `depth` decisions before the game's `evaluate`
-    is asked; with none it is asked at once. `exploration` weighs the untried against what went well. `keep`
-    lets what was learnt for one choice help with the seat's next one.
+    is asked; with none it is asked at once; with ahead, about each option of the leaf. `exploration` weighs
+    the untried against what went well. `keep` lets what was learnt for one choice help with the next one.
     """
 
     iterations: Annotated[int, Meta(ge=1)] | None = None
     seconds: Annotated[float, Meta(gt=0, le=3600)] | None = None
-    rollout: Literal["random", "greedy", "none"] = "random"
+    rollout: Literal["ahead", "random", "greedy", "none"] = "ahead"
     depth: Annotated[int, Meta(ge=0)] = 40
     exploration: Annotated[float, Meta(ge=0)] = 2.0
     keep: Literal["yes", "no"] = "yes"
@@ -65,13 +66,14 @@ class SearchBot(Bot[SearchSettings]):
         self, perspective: Perspective[Any], choice: Choice, random: Random, playout: Playout
     ) -> Option:
         """The option tried most often: the search returns to what goes well."""
-        tree = Tree(perspective.seats, self.settings.exploration, random, self.kept(perspective))
+        settings = self.settings
+        ahead = settings.rollout == "ahead"
+        tree = Tree(perspective.seats, settings.exploration, random, self.kept(perspective), ahead)
+        imagined = Walk.imagine if ahead or settings.rollout == "greedy" else imagine
         for number, luck in enumerate(self.budget(random)):
             if number % DEALT_FOR == 0:
                 world = luck
-            rollout = perspective.imagine(world)
-            rollout.state.chance = luck
-            tree.grow(rollout, perspective.seat, playout)
+            tree.grow(imagined(perspective, world, luck), perspective.seat, playout)
         self._kept = perspective.version, tree.roots
         arms = tree.roots[perspective.seat, choice.kind, choice.about].arms
         ranking = sorted(arms, key=lambda option: (-arms[option].visits, -arms[option].mean))

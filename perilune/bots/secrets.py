@@ -182,7 +182,7 @@ class Secrets:
 def doubts(perspective: Perspective[Any], random: Random) -> Root | None:
     """A table to wonder about, if the game is nearly over and the seats know different things, but few."""
     game = perspective.game
-    if game.imagine is None:
+    if game.imagine is None or perspective.answers:
         return None
     state = perspective.imagine_step(random.getrandbits(64))
     if state is None:

@@ -20,6 +20,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from perilune.bots.playouts import Playout
+from perilune.bots.walk import Walk
 from perilune.engine import Choice, Option, Rollout
 
 Key: TypeAlias = tuple[int, str, Option]
@@ -56,10 +57,14 @@ class Node:
 class Tree:
     """Grows from the question that a seat is asked."""
 
-    def __init__(self, seats: int, exploration: float, random: Random, roots: dict[Key, Node]) -> None:
+    def __init__(
+        self, seats: int, exploration: float, random: Random, roots: dict[Key, Node], ahead: bool = False
+    ) -> None:
+        """With `ahead`, the game is asked about every option of a new node; the worlds must be walks then."""
         self.random = random.random
         self.exploration = exploration
         self.roots = roots
+        self.ahead = ahead
         self.iterations = 0
         self.sums = [0.0] * seats
         self.squares = [0.0] * seats
@@ -82,6 +87,9 @@ class Tree:
             node = nodes.get(key)
             if node is None:
                 node = nodes[key] = Node(choice)
+                best = self.look_ahead(rollout, choice, node) if self.ahead else None
+                if best is not None:
+                    return self.learn(path, best)
             option, arm = self.select(node, choice)
             path.append((choice.seat, arm))
             rollout.resume(option if choice is asked else (choice.seat, option))
@@ -89,7 +97,20 @@ class Tree:
                 break
             nodes = arm.after
             asked = rollout.asked
-        self.learn(path, playout(rollout))
+        return self.learn(path, playout(rollout))
+
+    def look_ahead(self, walk: Rollout[Any], choice: Choice, node: Node) -> Sequence[float] | None:
+        """Ask the game about each option of a new node: it counts as if tried once, the node as its best."""
+        assert isinstance(walk, Walk)
+        ahead = walk.look_ahead(choice, int(self.random() * 2**53))
+        best: Sequence[float] | None = None
+        for option, values in ahead.items():
+            arm = node.arms[option] = Arm()
+            arm.visits, arm.mean = 1, values[choice.seat]
+            if best is None or values[choice.seat] > best[choice.seat]:
+                best = values
+        node.visits = len(ahead)
+        return best
 
     def select(self, node: Node, choice: Choice) -> tuple[Option, Arm]:
         """An option that was never tried, or else the one with the best prospects (UCB)."""

@@ -309,9 +309,15 @@ class Match(Rollout[S]):
         """
         anchor = self.checkpoint
         rollout = Rollout(self.game, anchor.state.copy() if checkpoint is None else checkpoint)
-        for turn in self.history[anchor.version :]:
-            rollout.resume(turn.option if turn.alone else (turn.seat, turn.option))
+        for answer in self.answers:
+            rollout.resume(answer)
         return rollout
+
+    @property
+    def answers(self) -> list[object]:
+        """What the running script has been told since the checkpoint."""
+        turns = self.history[self.checkpoint.version :]
+        return [turn.option if turn.alone else (turn.seat, turn.option) for turn in turns]
 
     def quiet_since_checkpoint(self, seat: int) -> bool:
         """Whether since the checkpoint nothing came to light, and nobody but the seat has answered: then

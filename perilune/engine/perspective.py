@@ -62,30 +62,31 @@ class Perspective(Generic[S]):
         to light since the checkpoint, the world is dealt there and kept, so that to imagine it again is only
         a copy.
         """
-        match = self._match
-        if self.game.imagine is not None and match.quiet_since_checkpoint(self.seat):
-            dealt = self._dealt
-            if dealt is None or dealt[:2] != (match.version, seed):
-                state = match.checkpoint.state.copy()
-                deal_hidden(self.game, state, self.seat, seed)
-                dealt = self._dealt = (match.version, seed, state)
-            return match.rollout(dealt[2].copy())
-        rollout = match.rollout()
+        step = self.imagine_step(seed) if self.game.imagine is not None else None
+        if step is not None:
+            return self._match.rollout(step)
+        rollout = self._match.rollout()
         deal_hidden(self.game, rollout.state, self.seat, seed)
         return rollout
 
     def imagine_step(self, seed: int) -> S | None:
-        """The table as the running step found it, all that was hidden from the seat then dealt anew.
+        """The same world at the beginning of the running step, where a copy can be made and run again.
 
-        None once somebody has answered in this step. This is where to start from when wondering what the
-        others make of it all: from here, other things can be dealt to this seat too.
+        None where that is not to be had: in this step something has come to light, or others have answered.
         """
-        anchor = self._match.checkpoint
-        if anchor.version != self.version:
+        match = self._match
+        if not match.quiet_since_checkpoint(self.seat):
             return None
-        state = anchor.state.copy()
-        deal_hidden(self.game, state, self.seat, seed)
-        return state
+        if self._dealt is None or self._dealt[:2] != (match.version, seed):
+            state = match.checkpoint.state.copy()
+            deal_hidden(self.game, state, self.seat, seed)
+            self._dealt = (match.version, seed, state)
+        return self._dealt[2].copy()
+
+    @property
+    def answers(self) -> list[object]:
+        """The answers given in the running step, for a world from `imagine_step` to come to this point."""
+        return self._match.answers
 
     def answers_since(self, version: int) -> list[Turn] | None:
         """The answers given after that version; None where this seat may not know them all."""

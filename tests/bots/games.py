@@ -22,7 +22,7 @@ def _open(s: Any, eyes: Eyes) -> Any:
     return [s.points, s.said]
 
 
-def _game(name: str, seats: int, step: Any, outcome: Any, **more: Any) -> Game[Any]:
+def make_game(name: str, seats: int, step: Any, outcome: Any, **more: Any) -> Game[Any]:
     rules: dict[str, Any] = {"state": Pot, "setup": _pot, "view": _open} | more
     return Game(
         name=name, title=name, modes=(Mode("only", "Only", (seats,)),), step=step, outcome=outcome, **rules
@@ -46,7 +46,7 @@ def _dice_outcome(s: Pot) -> Outcome:
     return Outcome((1,), (True,), (s.points[0] / 6,))
 
 
-DICE = _game("dice", 1, _dice_step, _dice_outcome)
+DICE = make_game("dice", 1, _dice_step, _dice_outcome)
 
 
 # -- Teams: seats 0 and 2 against 1 and 3; only seat 2 can use what seat 0 hands over ------------------------
@@ -70,7 +70,7 @@ def _team_outcome(s: Pot) -> Outcome:
     return Outcome((1, 1, 1, 1), won, (value, 1 - value) * 2)
 
 
-TEAMS = _game("teams", 4, _team_step, _team_outcome)
+TEAMS = make_game("teams", 4, _team_step, _team_outcome)
 
 
 # -- One against many: two hares hide, then the hunter, who saw where, takes one hole -----------------------
@@ -93,7 +93,7 @@ def _hunt_outcome(s: Pot) -> Outcome:
     return Outcome((1, 2, 2), (caught, not caught, not caught), (float(caught), 1.0 - caught, 1.0 - caught))
 
 
-HUNT = _game("hunt", 3, _hunt_step, _hunt_outcome)
+HUNT = make_game("hunt", 3, _hunt_step, _hunt_outcome)
 
 
 # -- Everybody at once: partners bring different things ------------------------------------------------------
@@ -114,7 +114,7 @@ def _feast_outcome(s: Pot) -> Outcome:
     return Outcome.shared(len(set(s.said)) == 3, 3, value=len(set(s.said)) / 3)
 
 
-FEAST = _game("feast", 3, _feast_step, _feast_outcome)
+FEAST = make_game("feast", 3, _feast_step, _feast_outcome)
 
 
 # -- Two-part actions: half an action looks like nothing -----------------------------------------------------
@@ -135,7 +135,9 @@ def _trip_values(s: Pot) -> tuple[float]:
     return (s.points[0] / 6,)
 
 
-TRIP = _game("trip", 1, _trip_step, lambda s: Outcome((1,), (True,), _trip_values(s)), evaluate=_trip_values)
+TRIP = make_game(
+    "trip", 1, _trip_step, lambda s: Outcome((1,), (True,), _trip_values(s)), evaluate=_trip_values
+)
 
 
 # -- A secret: guess the other's card, which only the other sees ---------------------------------------------
@@ -178,7 +180,7 @@ def _deal_others(s: Cards, seat: int) -> None:
     deal_anew(s, s.deck, s.hands[1 - seat])
 
 
-GUESS = _game(
+GUESS = make_game(
     "guess",
     2,
     _guess_step,

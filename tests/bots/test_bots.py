@@ -17,6 +17,7 @@ BOTS = [
     "greedy",
     "search:iterations=30",
     "search:iterations=10,rollout=greedy,depth=3",
+    "search:iterations=30,rollout=random",
     "search:iterations=30,rollout=none",
 ]
 TOYS = [DICE, TEAMS, HUNT, FEAST, TRIP, GUESS]
@@ -47,7 +48,7 @@ def test_the_same_seed_gives_the_same_move_also_from_a_bot_made_anew(spec: str) 
     assert make(spec, seed=9).choose(match.copy().perspective(0)) == first
 
 
-@pytest.mark.parametrize("spec", ["random", "search:iterations=8"])
+@pytest.mark.parametrize("spec", ["random", "search:iterations=8,rollout=random"])
 def test_seeds_matter(spec: str) -> None:
     perspective = perilune.start("connect-four", seed=1).perspective(0)
     assert len({make(spec, seed).choose(perspective) for seed in range(30)}) > 2
