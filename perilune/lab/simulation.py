@@ -7,9 +7,10 @@ matter who plays it; the results are put together in the order of the numbers.
 from __future__ import annotations
 
 import signal
+from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import closing, contextmanager
 from multiprocessing import active_children, get_context
 from random import Random
 from time import perf_counter
@@ -165,12 +166,18 @@ def play_all(game: Game[Any], plan: Plan, games: int, workers: int) -> Generator
     if find_game(game.name) is not game:
         raise BadSetting(f"{game.name} is not the installed game of that name: simulate it with one worker")
     size = max(1, min(number, (games - number) // (workers * 4)))
-    chunks = [range(start, min(start + size, games)) for start in range(number, games, size)]
+    chunks = (range(start, min(start + size, games)) for start in range(number, games, size))
     others = set(active_children())
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"))
+    waiting: deque[Future[list[Played]]] = deque()
     try:
-        for results in pool.map(_play_chunk, [plan] * len(chunks), chunks):
-            yield from results
+        for chunk in chunks:
+            with _interrupts_wait():
+                waiting.append(pool.submit(_play_chunk, plan, chunk))
+            if len(waiting) > 3 * workers:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
     except BaseException:
         for worker in set(active_children()) - others:
             worker.terminate()
@@ -179,8 +186,17 @@ def play_all(game: Game[Any], plan: Plan, games: int, workers: int) -> Generator
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Ctrl-C is held back in here. Processes started meanwhile never hear it: they are ended by this one."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, usual)
 
 
 def _play_chunk(plan: Plan, numbers: range) -> list[Played]:
