@@ -101,7 +101,7 @@ async def listen(services: Services, connection: Connection, socket: WebSocket[A
                 malformed += 1
                 if malformed >= MOST_MALFORMED:
                     connection.close("too many messages that make no sense", False)
-            if refused.error in ("malformed", "too-fast"):
+            if refused.error == "too-fast":
                 await asyncio.sleep(SLOW_DOWN)
         except Exception:
             log.exception("a message could not be handled")

@@ -37,27 +37,34 @@ class StaticFiles:
     """Files by their path; anything unknown is the app's own page, which finds its way by the address."""
 
     def __init__(self, root: Path = STATIC) -> None:
-        self.root = root.resolve()
-        self._read: dict[Path, tuple[float, StaticFile]] = {}
+        self.root = root
+        self.index = root / "index.html"
+        self._built = 0.0
+        self._paths: dict[str, Path] = {}
+        self._read: dict[str, StaticFile] = {}
 
     def find(self, path: str) -> StaticFile | None:
         """The file at a path; None if there is none and the path names one (it has an extension)."""
-        wanted = (self.root / path.lstrip("/")).resolve()
-        if path.strip("/") and wanted.is_relative_to(self.root) and wanted.is_file():
-            return self._file(wanted)
-        if not path.startswith(PAGES) and (path.startswith("/assets/") or "." in path.rsplit("/", 1)[-1]):
-            return None
-        index = self.root / "index.html"
-        return self._file(index) if index.is_file() else _static_file(NOT_BUILT.encode(), "text/html", "")
+        self._look_again()
+        name = path.strip("/")
+        if name not in self._paths:
+            if not path.startswith(PAGES) and (name.startswith("assets/") or "." in name.rsplit("/", 1)[-1]):
+                return None
+            name = "index.html"
+        if name not in self._paths:
+            return _static_file(NOT_BUILT.encode(), "text/html", "")
+        if name not in self._read:
+            kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+            self._read[name] = _static_file(self._paths[name].read_bytes(), kind, name.partition("/")[0])
+        return self._read[name]
 
-    def _file(self, path: Path) -> StaticFile:
-        changed = path.stat().st_mtime
-        known = self._read.get(path)
-        if known is None or known[0] != changed:
-            kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-            inside = path.relative_to(self.root).parts[0]
-            known = self._read[path] = (changed, _static_file(path.read_bytes(), kind, inside))
-        return known[1]
+    def _look_again(self) -> None:
+        """List the files, again after every build: what is not listed is never looked for on the disk."""
+        built = self.index.stat().st_mtime if self.index.is_file() else 0.0
+        if built != self._built:
+            files = [path for path in self.root.rglob("*") if path.is_file()]
+            self._paths = {path.relative_to(self.root).as_posix(): path for path in files}
+            self._built, self._read = built, {}
 
 
 def _static_file(body: bytes, kind: str, folder: str) -> StaticFile:

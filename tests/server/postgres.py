@@ -80,7 +80,8 @@ class Cluster:
         name = database.rsplit("/", 1)[-1]
         cut = (
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            f"WHERE datname = '{name}' AND pid <> pg_backend_pid() AND (query ILIKE 'LISTEN%' OR query ILIKE '%pg_notify%')"
+            f"WHERE datname = '{name}' AND pid <> pg_backend_pid() "
+            "AND (query ILIKE 'LISTEN%' OR query ILIKE '%pg_notify%')"
         )
         self._run("psql", "-h", "127.0.0.1", "-p", str(self.port), "-U", "perilune", "-c", cut, name)
 
