@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MAP, SQUARE } from "./charts";
 import { content } from "./content";
-import { anchorOf, dicePlaces, hasPoleLane, lanesFrom, linkPath } from "./earth";
+import { anchorOf, dicePlaces, hasPoleLane, lanesFrom, linkPath, shortName } from "./earth";
 
 describe("links on the Earth", () => {
   it("run from stop to stop", () => {
@@ -36,5 +36,16 @@ describe("dice on one square", () => {
       const places = dicePlaces(count);
       expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(count);
     }
+  });
+});
+
+describe("names of squares", () => {
+  it("fit into them", () => {
+    for (const square of Object.values(content.squares)) {
+      expect(shortName(square).length, square.landmark).toBeLessThanOrEqual(16);
+    }
+    expect(shortName(content.squares.N2W090!)).toBe("New York");
+    expect(shortName(content.squares.S1W120!)).toBe("Easter Island");
+    expect(shortName(content.squares.S2E030!)).toBe("open sea");
   });
 });

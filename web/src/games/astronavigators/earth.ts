@@ -1,6 +1,6 @@
 // How the Earth map draws its networks: pure geometry on the squares.
 import { centreOf, MAP, SQUARE, type Point } from "./charts";
-import { content } from "./content";
+import { content, type Square } from "./content";
 
 export type Link = [string, string];
 
@@ -51,4 +51,16 @@ function overThePole([one, two]: Link): boolean {
 
 export function hasPoleLane(square: string): boolean {
   return content.sea.some((link) => link.includes(square) && overThePole(link));
+}
+
+const LONGEST = 16;
+
+/** A name that fits into the square: "Eastern North America, New York" is New York. */
+export function shortName({ landmark, continent }: Square): string {
+  if (!continent) return "open sea";
+  const names = landmark
+    .replace(/ \(.*\)/, "")
+    .split(/, | and | to /)
+    .filter((name) => name.length <= LONGEST);
+  return names[0] ?? landmark.slice(0, LONGEST);
 }

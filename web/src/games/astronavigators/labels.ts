@@ -23,9 +23,14 @@ function inside(box: Box, frame: Box): Box {
 
 /**
  * For each figure a place for a name of its size: below, above, right or left of it, or in its middle, wherever
- * it covers least of the names placed before and of the other figures.
+ * it covers least of what is taken, of the names placed before and of the other figures.
  */
-export function placeLabels(figures: Box[], sizes: { width: number; height: number }[], frame: Box): Box[] {
+export function placeLabels(
+  figures: Box[],
+  sizes: { width: number; height: number }[],
+  frame: Box,
+  taken: Box[] = [],
+): Box[] {
   const placed: Box[] = [];
   figures.forEach((figure, index) => {
     const size = sizes[index] ?? { width: 0, height: 0 };
@@ -39,7 +44,7 @@ export function placeLabels(figures: Box[], sizes: { width: number; height: numb
       { x: middleX, y: middleY },
     ].map((corner) => inside({ ...corner, ...size }, frame));
     const cost = (box: Box) =>
-      placed.reduce((sum, other) => sum + 4 * overlap(box, other), 0) +
+      [...taken, ...placed].reduce((sum, other) => sum + 4 * overlap(box, other), 0) +
       figures.reduce((sum, other) => sum + overlap(box, other), 0);
     placed.push(tries.reduce((best, box) => (cost(box) < cost(best) ? box : best)));
   });

@@ -10,14 +10,12 @@ export interface Part {
   height: number;
 }
 
-const MARGIN = 22;
-const GAP = 16;
+const MARGIN = 14;
+const GAP = 14;
 const MAPS = 1044;
 const SIDE = 780;
-const SKY = 558;
-const EARTH = 610;
-// The scene's own buttons lie over its lower right corner.
-const TOOLS = 40;
+const SKY = 550;
+const EARTH = 598;
 
 /** A part alone on a narrow screen takes another shape, so that its type stays legible. */
 export const NARROW: Partial<Record<PartName, { width: number; height: number }>> = {
@@ -38,15 +36,15 @@ export function layout(withOrrery: boolean): Layout {
   const x = MARGIN + MAPS + GAP;
   const stacked: [PartName, string, number][] = withOrrery
     ? [
-        ["weeks", "Month", 302],
-        ["flight", "Flight", 250],
-        ["orrery", "Orrery", 268],
-        ["players", "Boards", 322],
+        ["weeks", "Month", 292],
+        ["flight", "Flight", 238],
+        ["orrery", "Orrery", 258],
+        ["players", "Boards", 332],
       ]
     : [
         ["weeks", "Month", 352],
-        ["flight", "Flight", 284],
-        ["players", "Boards", 516],
+        ["flight", "Flight", 276],
+        ["players", "Boards", 506],
       ];
   const gap = (total - stacked.reduce((sum, [, , height]) => sum + height, 0)) / (stacked.length - 1);
   let y = MARGIN;
@@ -57,7 +55,7 @@ export function layout(withOrrery: boolean): Layout {
   });
   return {
     width: 2 * MARGIN + MAPS + GAP + SIDE,
-    height: 2 * MARGIN + total + TOOLS,
+    height: 2 * MARGIN + total,
     parts: [
       { name: "earth", title: "Earth", x: MARGIN, y: MARGIN + SKY + GAP, width: MAPS, height: EARTH },
       { name: "sky", title: "Sky", x: MARGIN, y: MARGIN, width: MAPS, height: SKY },
