@@ -35,8 +35,15 @@ def race_to_the_moon(s: Table) -> Outcome:
             ("Difficulty", [player.dv for player in s.players]),
             ("Furthest stage", [player.furthest for player in s.players]),
         ],
-        reason="landing" if any(player.furthest == MOON for player in s.players) else "two years are over",
+        reason=_end_of_race(s),
     )
+
+
+def _end_of_race(s: Table) -> str:
+    if any(player.furthest == MOON for player in s.players):
+        return "landing"
+    out = all(player.finished for player in s.players)
+    return "everybody is out" if out else "two years are over"
 
 
 def _race_key(player: Player) -> tuple[int, ...]:
@@ -63,9 +70,7 @@ def reputation(s: Table) -> Outcome:
         list(zip(points, places, left, strict=True)),
         scores=points,
         breakdown=rows,
-        reason="everybody is home or out"
-        if all(player.finished for player in s.players)
-        else "two years are over",
+        reason="everybody is home or out" if all(p.finished for p in s.players) else "two years are over",
     )
 
 
