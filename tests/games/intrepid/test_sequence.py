@@ -1,0 +1,186 @@
+"""Who acts when: everybody at once, turn mode, undo, solo (4.0, §10, §11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from perilune.engine import CannotUndo, NotAsked
+from perilune.games.intrepid.acting import DONE, RESUME, WAIT
+from tests.games.intrepid.table import LoadedDice, Table, laid, mark, placing, spending
+
+
+def together(*team: str, **options: object) -> Table:
+    return Table(placing(*team, pace="together", **options))
+
+
+@pytest.mark.rule("IN-SQ-1")
+def test_everybody_acts_at_any_time() -> None:
+    table = together("US", "RU", pools={"US": (3, 1), "RU": (6, 5)})
+    assert [choice.seat for choice in table.match.choices] == [0, 1]
+    table.by("RU", ("activate", "RU-01", 6)).by("US", ("activate", "US-04", 3)).by("RU", DONE)
+    assert table.s.phase == "place"
+    table.by("US", DONE)
+    assert table.s.phase != "place"
+
+
+@pytest.mark.rule("IN-SQ-3")
+def test_a_pending_choice_holds_up_only_its_own_country() -> None:
+    table = together("US", "RU", pools={"US": (3, 1, 1), "RU": (6, 5)})
+    table.by("US", ("activate", "US-03", 3))
+    choices = {choice.seat: choice.kind for choice in table.match.choices}
+    assert choices == {0: "new-die", 1: "place"}
+    table.by("RU", ("activate", "RU-01", 6))
+    table.refused(("habitation", 1), code="US")
+    assert table.by("US", 4)["US"].pool == (1, 1, 4)
+
+
+@pytest.mark.rule("IN-SQ-2")
+def test_48_a_docked_die_calls_a_country_back() -> None:
+    table = together("US", "RU", pools={"US": (3, 1), "RU": (6, 5)})
+    table.by("RU", DONE)
+    assert table["RU"].done
+    table.by("US", ("dock", "RU", 3))
+    assert not table["RU"].done
+    assert table["RU"].pool == (3, 5, 6)
+
+
+@pytest.mark.rule("IN-SQ-2")
+def test_a_country_may_come_back_by_itself() -> None:
+    table = together("US", "RU", pools={"US": (3, 1), "RU": (6, 5)}).by("RU", DONE)
+    choice = table.match.choice_for(1)
+    assert choice is not None
+    assert choice.kind == "done"
+    table.by("RU", RESUME)
+    assert not table["RU"].done
+    table.by("RU", DONE, ("rest",))
+    assert table.match.choice_for(1) is None
+    table.by("US", DONE)
+    assert table.s.phase != "place", "a country at rest holds nobody up"
+
+
+@pytest.mark.rule("IN-SQ-2", "IN-CB-5")
+def test_capacity_from_a_badge_calls_a_country_back() -> None:
+    s = spending("US", "RU", badges={"US": "specialist"}, capacity={"US": 1, "RU": 1}, pace="together")
+    table = Table(s).by("RU", DONE)
+    assert table["RU"].done
+    table.by("US", ("specialist", s.crews[0].offer[0], "RU"))
+    assert not table["RU"].done
+
+
+@pytest.mark.rule("IN-TK-16", "IN-SQ-8", "IN-SQ-2")
+def test_84_japan_names_the_front_before_it_acts() -> None:
+    table = together("JP", "US", pools={"JP": (12, 13), "US": (4, 5, 6)}).by("JP", DONE)
+    table.by("US", ("dock", "JP", 4))
+    assert not table["JP"].done
+    choice = table.match.choice_for(0)
+    assert choice is not None
+    assert (choice.kind, list(choice.options)) == ("front", [41, 42, 45, 46])
+    table.refused(("dock", "JP", 5), "IN-TK-16", code="US")
+    table.by("US", ("habitation", 5))
+    table.by("JP", 45)
+    assert table["JP"].pool == (12, 13, 45)
+    assert table.by("US", ("dock", "JP", 6)).s.docks[1].die == 6
+
+
+@pytest.mark.rule("IN-SQ-8")
+def test_questions_are_answered_in_the_order_in_which_they_came() -> None:
+    s = placing(
+        "US", "RU", pools={"US": (3, 4, 4), "RU": (4, 4)}, missions=("MI-13", "MI-22"), pace="together"
+    )
+    mark(s, "RU-01", strain=1)
+    mark(s, "RU-02", strain=1)
+    s.missions = [type(card)(card.id, (6,), (1, 1, 1, 4, 4, 0), (0, 0)) for card in s.missions]
+    table = Table(s).by("US", ("activate", "US-03", 3))
+    table.by("RU", ("mission", "MI-13", 6, 4), ("mission", "MI-22", 6, 4))
+    kinds = []
+    for answer in (2, ("RU-01", "strain"), "enough", ("RU-02", "strain")):
+        choice = table.match.choice_for(0)
+        assert choice is not None
+        kinds.append(choice.kind)
+        table.by("US", answer)
+    assert kinds == ["new-die", "clean", "clean", "clean"]
+    assert table.s.strain == 12
+
+
+@pytest.mark.rule("IN-SQ-4")
+def test_in_turn_mode_the_lead_begins_and_hands_on() -> None:
+    table = Table(placing("US", "RU", pools={"US": (3, 1), "RU": (6, 5)}, lead="RU"))
+    assert table.asked == ("RU", "place")
+    table.by("RU", ("activate", "RU-01", 6), WAIT)
+    assert table.asked == ("US", "place")
+    table.by("US", ("activate", "US-04", 3), WAIT)
+    assert table.asked == ("RU", "place")
+    table.by("RU", DONE)
+    assert table.asked == ("US", "place")
+    table.refused(WAIT, "IN-SQ-4")
+
+
+@pytest.mark.rule("IN-SQ-4")
+def test_when_all_wait_in_a_row_all_are_done() -> None:
+    table = Table(placing("US", "RU", pools={"US": (3, 1), "RU": (6, 5)}))
+    table.by("US", WAIT).by("RU", WAIT)
+    assert table.s.phase != "place"
+
+
+@pytest.mark.rule("IN-SQ-6")
+def test_no_undo_after_luck_or_another_countrys_component(dice: LoadedDice) -> None:
+    table = Table(placing("US", "RU", pools={"US": (3, 1, 2), "RU": (1, 2)}))
+    table.by("US", ("activate", "US-04", 3))
+    table.match.undo(0)
+    assert table["US"].pool == (1, 2, 3)
+    table.by("US", ("dock", "RU", 3))
+    with pytest.raises(CannotUndo):
+        table.match.undo(0)
+    dice.show(5)
+    table.by("US", DONE).by("RU", ("activate", "RU-04", 1))
+    with pytest.raises(CannotUndo):
+        table.match.undo(1)
+    s = spending("US", "RU", capacity={"US": 3})
+    mark(s, "RU-01", scenario=1)
+    mark(s, "US-01", scenario=1)
+    own = Table(s).by("US", ("repair", "US-01", "scenario"))
+    own.match.undo(0)
+    own.by("US", ("repair", "RU-01", "scenario"))
+    with pytest.raises(CannotUndo):
+        own.match.undo(0)
+
+
+@pytest.mark.rule("IN-SQ-7")
+def test_the_same_seed_and_answers_give_the_same_game() -> None:
+    one, other = Table(laid("US", "CA")), Table(laid("US", "CA"))
+    for _ in range(60):
+        if one.match.choice is None:
+            break
+        one.play(one.options[-1])
+        other.play(other.options[-1])
+        assert one.s == other.s
+
+
+@pytest.mark.rule("IN-SO-1", "IN-RL-41", "IN-SQ-10", "IN-SE-1")
+def test_in_solo_one_person_runs_two_countries() -> None:
+    table = Table(laid("US", "RU", seats=1))
+    assert [crew.light for crew in table.s.crews] == [0, 1]
+    assert [crew.badge for crew in table.s.crews] == ["medical", "specialist"]
+    table.by("US", WAIT)
+    assert table.asked[0] == "RU"
+    assert table.match.choice is not None
+    assert table.match.choice.seat == 0
+    with pytest.raises(NotAsked):
+        table.match.play(DONE, 1)
+    assert "dock" in {option[0] for option in table.options}
+
+
+@pytest.mark.rule("IN-SO-3", "IN-SO-1")
+def test_one_person_may_run_three_or_four_countries() -> None:
+    for number in (3, 4):
+        s = laid(*("US", "JP", "RU", "CA")[:number], seats=1)
+        table = Table(s)
+        assert len(table.s.crews) == number
+        assert len(table.s.docks) == number
+
+
+@pytest.mark.rule("IN-RL-41", "IN-CB-1")
+def test_in_solo_tokens_move_to_a_tile_of_the_badges_country() -> None:
+    s = spending("US", "RU", badges={"US": "payload"}, seats=1)
+    mark(s, "US-01", scenario=1)
+    Table(s).refused(("payload", "US-01", "RU-01"))
