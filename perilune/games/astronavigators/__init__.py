@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from perilune.engine import NOT_OFFERED, Choice, Game, Mode, Obstacle, Option
-from perilune.games.astronavigators.action_obstacles import action_candidates, action_obstacle
+from perilune.engine import Game, Mode
 from perilune.games.astronavigators.evaluate import evaluate
 from perilune.games.astronavigators.events import EVENTS
 from perilune.games.astronavigators.hidden import components, imagine
+from perilune.games.astronavigators.refusals import candidates, obstacle
 from perilune.games.astronavigators.scoring import outcome
 from perilune.games.astronavigators.setup import lay_table
 from perilune.games.astronavigators.state import CONSTELLATION, FAST, SOLAR, SOLO, Options, Table
 from perilune.games.astronavigators.steps import step
 from perilune.games.astronavigators.view import view
 from perilune.games.astronavigators.words import WORDS
-
-
-def candidates(s: Table, choice: Choice) -> Sequence[Option]:
-    """What a player might try, legal or not."""
-    return action_candidates(s) if choice.kind == "action" else choice.options
-
-
-def obstacle(s: Table, choice: Choice, candidate: Option) -> Obstacle | None:
-    """Why a candidate cannot be chosen."""
-    if choice.kind == "action":
-        return action_obstacle(s, choice.seat, candidate)
-    return None if candidate in choice.options else NOT_OFFERED
-
 
 GAME = Game(
     name="astronavigators",

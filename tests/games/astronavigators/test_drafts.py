@@ -5,8 +5,9 @@ import pytest
 from perilune.engine import Match, start
 from perilune.games.astronavigators import GAME
 from perilune.games.astronavigators.content import CONTENT
-from perilune.games.astronavigators.orrery import START
-from perilune.games.astronavigators.state import CONSTELLATION, SOLAR, Table
+from perilune.games.astronavigators.events import PlanetPlaced, ShadowChosePlanet
+from perilune.games.astronavigators.orrery import ORBITS, START, spots_in
+from perilune.games.astronavigators.state import CONSTELLATION, SOLAR, SOLO, Table
 from tests.games.astronavigators.table import asked
 
 
@@ -140,3 +141,19 @@ def test_home_tiles_are_taken_after_the_planets_lie() -> None:
     assert all(len(player.tiles) == 1 for player in match.state.players)
     assert all(pile.top for pile in match.view(0).piles.values())
     assert match.view(0).planet_deck.top == match.state.planet_deck[-1]
+
+
+@pytest.mark.rule("AN-10.1", "AN-10.3")
+def test_solo_the_shadow_and_the_player_place_the_planets_in_turn() -> None:
+    match = drafted(SOLO, 1)
+    while asked(match).kind in ("planet", "spot"):
+        match.play(asked(match).options[0])
+    placed = [entry.told.event for entry in match.log(0) if isinstance(entry.told.event, PlanetPlaced)]
+    chosen = [entry.told.event for entry in match.log(0) if isinstance(entry.told.event, ShadowChosePlanet)]
+    assert len(placed) == 7
+    assert [event.planet for event in placed][::2] == [event.planet for event in chosen], "the Shadow begins"
+    for event in chosen:
+        orbit = ORBITS[event.planet]
+        assert match.state.spots[event.planet] in spots_in(orbit, (event.face - 3) % 12)
+    assert asked(match).kind == "agenda"
+    assert len(match.state.planet_deck) == 40

@@ -296,3 +296,29 @@ def test_a_journey_that_cannot_begin_brings_no_connections() -> None:
     match = to_resolve(s, 0)
     assert asked(match).kind == "astronaut"
     assert match.state.players[0].square == "S1W030"
+
+
+@pytest.mark.rule("AN-6.4-a", "AN-6.4-f")
+def test_every_refusal_of_a_journey_says_why() -> None:
+    match = to_choose(table(CONSTELLATION, "neil", "joao"), 0)
+    answer(match, "action", (1, "travel"))
+    with pytest.raises(IllegalOption, match=r"AN-7\.2-a"):
+        match.play("spacecraft")
+    answer(match, "vehicle", "plane")
+    with pytest.raises(IllegalOption, match="at most three squares"):
+        match.play("S2E120")
+    with pytest.raises(IllegalOption, match="icon is missing"):
+        match.play("N3W090")
+    with pytest.raises(IllegalOption, match="another square"):
+        match.play("N2W090")
+
+
+@pytest.mark.rule("AN-6.4-d")
+def test_at_sea_only_the_boat_is_left() -> None:
+    s = table(CONSTELLATION, "neil", "joao")
+    on_pad(s.players[0], 50, "N1W150")
+    s.players[0].face, s.sites["V1"] = "boat", "N1W150"
+    match = to_choose(s, 0)
+    answer(match, "action", (1, "travel"))
+    with pytest.raises(IllegalOption, match=r"AN-6\.4-d"):
+        match.play("plane")
