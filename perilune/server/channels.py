@@ -43,7 +43,7 @@ class PostgresChannels(AsyncPgChannelsBackend):
         await super().on_shutdown()
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """What gets lost here is found by looking into the database (see House.check_versions)."""
+        """What gets lost here is found by looking into the database (see Neighbours.check_versions)."""
         try:
             if self._publisher is None or self._publisher.is_closed():
                 self._publisher = await asyncpg.connect(self._dsn)

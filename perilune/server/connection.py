@@ -8,17 +8,15 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import msgspec
-
 from perilune.server.identity import Identity
 from perilune.server.limits import Bucket
 from perilune.server.live import LiveMatch, Look
+from perilune.server.log_lines import encode
 from perilune.server.protocol import Goodbye, Reply
 
 MOST_WAITING = 64
 """A browser that is further behind gets one whole sync instead of all it has missed."""
 
-encode = msgspec.json.Encoder().encode
 Send = Callable[[Any], Awaitable[None]]
 
 

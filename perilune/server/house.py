@@ -15,10 +15,13 @@ from typing import Any
 
 import msgspec
 
-from perilune.engine import Match, PeriluneError
+from perilune.engine import PeriluneError
 from perilune.server.connection import Connection
 from perilune.server.identity import Identity
-from perilune.server.live import LiveMatch, Look, Presence, Refused, encode, unpack
+from perilune.server.live import LiveMatch, Look, Refused
+from perilune.server.loading import load
+from perilune.server.log_lines import encode
+from perilune.server.neighbours import Neighbours, Notice
 from perilune.server.protocol import (
     PROTOCOL,
     Answer,
@@ -33,45 +36,21 @@ from perilune.server.protocol import (
     UndoMove,
     UndoRequest,
 )
-from perilune.server.storage import MoveRow, SeatRow, Storage, turn_text
+from perilune.server.storage import SeatRow, Storage, turn_text
 from perilune.server.writer import StoredMove, Writer
 
 log = logging.getLogger(__name__)
-
-PRESENCE_SECONDS = 20.0
-
-
-class Notice(msgspec.Struct, omit_defaults=True):
-    """What one process tells the others about a match."""
-
-    match: str
-    moved: bool = False
-    seated: bool = False
-    said: ChatLine | None = None
-    present: Presence | None = None
-
-
-class Notices(msgspec.Struct):
-    process: str
-    notices: list[Notice]
-
-
-class NotFound(Exception):
-    """There is no such match."""
 
 
 class House:
     def __init__(self, storage: Storage, writer: Writer) -> None:
         self.storage = storage
         self.writer = writer
-        self.process = secrets.token_hex(8)
+        self.neighbours = Neighbours(self, secrets.token_hex(8))
         self.matches: dict[str, LiveMatch] = {}
-        self.alone = True
         self.describe: Callable[[LiveMatch, Identity | None], TableInfo]
         self.wake_bots: Callable[[LiveMatch, bool], None] = lambda live, ours: None
-        self.publish: Callable[[list[Notice]], None] = lambda notices: None
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
-        self._notices: list[Notice] = []
         self._tasks: set[asyncio.Task[Any]] = set()
         self.loads = 0
         self.conflicts = 0
@@ -111,66 +90,39 @@ class House:
         return live
 
     async def _load(self, key: str) -> LiveMatch:
-        found = await self.storage.table(key)
-        if found is None:
-            raise NotFound(key)
-        row, seats = found
-        match, rows, fits = await self.replay(key)
-        live = LiveMatch(row, seats, match, rows[-1].version)
-        live.reset(match, rows[-1].version, rows)
+        stored = await load(self.storage, key)
+        live = LiveMatch(stored.row, stored.seats, stored.match, stored.row.version)
+        live.reset(stored.match, stored.row.version, stored.moves)
+        if not stored.fits and not await self.writer.append(live.mend()):
+            return await self._load(key)
         live.chat = [
             ChatLine(seat=seat, name=name, text=text, at=at)
             for seat, name, text, at in await self.storage.chat(key)
         ]
-        if not fits:
-            await self.writer.append(live.mend())
         self.matches[key] = live
         self.loads += 1
         self.wake_bots(live, False)
         return live
 
-    async def replay(self, key: str, until: int | None = None) -> tuple[Match[Any], list[MoveRow], bool]:
-        """The match at a version, the moves that led there, and whether all of them fit the rules."""
-        rows = await self.storage.moves(key, until=until)
-        if not rows:
-            raise NotFound(key)
-        saved, save = await self.storage.newest_save(key, rows[-1].version)
-        match = unpack(save)
-        answers = int(rows[0].text)
-        in_force: list[int] = []
-        for row in rows:
-            if row.kind == "answer":
-                in_force.append(row.version)
-            elif row.kind == "undo":
-                in_force = [version for version in in_force if version <= int(row.text)]
-            if row.version == saved and match.version != answers + len(in_force):
-                return match, rows, False
-            if row.version > saved and row.kind == "answer" and not play_again(match, row):
-                log.warning("match %s: version %d no longer fits the rules", key, row.version)
-                return match, rows, False
-        return match, rows, True
-
-    async def _refresh(self, live: LiveMatch) -> None:
+    async def refresh(self, live: LiveMatch) -> None:
         """Follow what other processes have stored (with the lock held)."""
         found = await self.storage.table(live.row.id)
-        if found is None:
+        moves = await self.storage.moves(live.row.id, after=live.version)
+        if found is None or found[0].version != live.version + len(moves):
+            await self.reload(live)
             return
-        rows = await self.storage.moves(live.row.id, after=live.version)
         live.row, live.seats = found
         try:
-            for row in rows:
-                live.follow(row)
+            for move in moves:
+                live.follow(move)
         except (PeriluneError, ValueError):
-            match, rows, _ = await self.replay(live.row.id)
-            live.reset(match, rows[-1].version, rows)
+            await self.reload(live)
 
     async def reload(self, live: LiveMatch) -> None:
         """Throw away what is in memory and take what is stored (with the lock held)."""
-        found = await self.storage.table(live.row.id)
-        assert found is not None
-        match, rows, _ = await self.replay(live.row.id)
-        live.row, live.seats = found
-        live.reset(match, rows[-1].version, rows)
+        stored = await load(self.storage, live.row.id)
+        live.row, live.seats = stored.row, stored.seats
+        live.reset(stored.match, stored.row.version, stored.moves)
 
     def drop_idle(self, seconds: float, busy: Callable[[LiveMatch], bool]) -> None:
         """Forget matches that nobody has looked at for a while; the database has them."""
@@ -284,7 +236,7 @@ class House:
             raise Refused("stale", "somebody else moved first")
         live.row.request = text
         self.broadcast(live)
-        self.notice(Notice(live.row.id, seated=True))
+        self.neighbours.tell(Notice(live.row.id, seated=True))
 
     async def _take_back(self, live: LiveMatch, seat: int, to: int, by: Connection, ref: int) -> None:
         await self.store(live, lambda: live.take_back(seat, to))
@@ -301,14 +253,14 @@ class House:
             await self.storage.set_seat(live.row.id, live.seats[seat], was)
             self.broadcast(live)
             self.tell_table(live)
-        self.notice(Notice(live.row.id, seated=True))
+        self.neighbours.tell(Notice(live.row.id, seated=True))
         self._moved(live)
 
     def _moved(self, live: LiveMatch) -> None:
         live.used = time.monotonic()
         if live.over:
             self.tell_table(live)
-        self.notice(Notice(live.row.id, moved=True))
+        self.neighbours.tell(Notice(live.row.id, moved=True))
         self.wake_bots(live, True)
 
     # -- Seats --------------------------------------------------------------------------------------------
@@ -329,7 +281,7 @@ class House:
                 )
                 live.row.status, live.row.turn = "playing", turn
             self.reseat(live)
-        self.notice(Notice(live.row.id, seated=True))
+        self.neighbours.tell(Notice(live.row.id, seated=True))
         self.wake_bots(live, True)
         return changed
 
@@ -409,11 +361,12 @@ class House:
             name = live.seats[seat].name
         line = ChatLine(seat=seat, name=name, text=text, at=time.time())
         await self.storage.add_chat(live.row.id, seat, name, text, line.at)
-        self._heard(live, line)
-        self.notice(Notice(live.row.id, said=line))
+        self.heard(live, line)
+        self.neighbours.tell(Notice(live.row.id, said=line))
 
     @staticmethod
-    def _heard(live: LiveMatch, line: ChatLine) -> None:
+    def heard(live: LiveMatch, line: ChatLine) -> None:
+        """Somebody at the table said something, here or at another process."""
         live.chat.append(line)
         del live.chat[:-200]
         data = encode(ChatNews(line=line))
@@ -447,78 +400,4 @@ class House:
 
     def _presence(self, live: LiveMatch) -> None:
         self.tell_table(live)
-        self.notice(Notice(live.row.id, present=live.here()))
-
-    # -- Between processes --------------------------------------------------------------------------------
-
-    def notice(self, notice: Notice) -> None:
-        """Tell the other processes, many matches at a time."""
-        if self.alone:
-            return
-        if not self._notices:
-            asyncio.get_running_loop().call_later(0.005, self._flush)
-        self._notices.append(notice)
-
-    def _flush(self) -> None:
-        notices, self._notices = self._notices, []
-        self.publish(notices)
-
-    def hear(self, notices: Notices) -> None:
-        """What another process told."""
-        if notices.process == self.process:
-            return
-        for notice in notices.notices:
-            live = self.matches.get(notice.match)
-            if live is None:
-                continue
-            if notice.said is not None:
-                self._heard(live, notice.said)
-            if notice.present is not None:
-                live.elsewhere[notices.process] = msgspec.structs.replace(notice.present, at=time.monotonic())
-                self.tell_table(live)
-            if notice.moved or notice.seated:
-                self.spawn(self.catch_match_up(live, notice.seated))
-
-    async def catch_match_up(self, live: LiveMatch, seated: bool = False) -> None:
-        async with live.lock:
-            before = live.version
-            await self._refresh(live)
-            if seated:
-                self.reseat(live)
-            elif live.version > before:
-                self.broadcast(live)
-        if live.over:
-            self.tell_table(live)
-        self.wake_bots(live, False)
-
-    async def check_versions(self) -> None:
-        """Heal lost notices: compare the matches that somebody looks at with the database."""
-        watched = [key for key, live in self.matches.items() if live.connections]
-        for key, version in (await self.storage.versions(watched)).items() if watched else ():
-            live = self.matches.get(key)
-            if live is not None and version > live.version and not live.lock.locked():
-                await self.catch_match_up(live)
-
-    def refresh_presence(self) -> None:
-        """Repeat who is here, and forget processes that no longer do."""
-        now = time.monotonic()
-        for live in self.matches.values():
-            gone = [p for p, presence in live.elsewhere.items() if presence.at < now - 3 * PRESENCE_SECONDS]
-            for process in gone:
-                del live.elsewhere[process]
-            if gone:
-                self.tell_table(live)
-            if live.connections:
-                self.notice(Notice(live.row.id, present=live.here()))
-
-
-def play_again(match: Match[Any], row: MoveRow) -> bool:
-    """Make a stored move; False if the rules no longer ask that or no longer offer this option."""
-    choice = None if row.seat is None else match.choice_for(row.seat)
-    if choice is None or choice.kind != row.question:
-        return False
-    try:
-        match.play(row.text, row.seat)
-    except PeriluneError:
-        return False
-    return True
+        self.neighbours.tell(Notice(live.row.id, present=live.here()))

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 import zlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from perilune.engine import (
     Choice,
-    Entry,
     Eyes,
     IllegalOption,
     Match,
     Obstacle,
     Option,
     Outcome,
-    Told,
     load_match,
     option_text,
 )
+from perilune.server.log_lines import Line, Logged, decode_lines, encode, make_line, say, table_line
 from perilune.server.protocol import (
     ChatLine,
     LogLine,
@@ -43,12 +41,9 @@ from perilune.server.writer import StoredMove
 if TYPE_CHECKING:
     from perilune.server.connection import Connection
 
-log = logging.getLogger(__name__)
 
 SAVE_EVERY = 40
 """So many answers are replayed at most when a match comes back into memory."""
-
-encode = msgspec.json.Encoder().encode
 
 
 class Refused(Exception):
@@ -59,28 +54,6 @@ class Refused(Exception):
         self.error = error
         self.reason = reason
         self.rule = rule
-
-
-class Line(msgspec.Struct, array_like=True):
-    """A log line as it is stored: in words, as data, and for whom."""
-
-    text: str
-    event: msgspec.Raw
-    to: tuple[int, ...] | None
-    but: tuple[int, ...]
-
-
-class Logged(msgspec.Struct):
-    """A log line in memory, ready to be sent to those who may read it."""
-
-    line: LogLine
-    to: tuple[int, ...] | None
-    but: tuple[int, ...]
-
-    def visible(self, eyes: Eyes) -> bool:
-        if self.to is not None:
-            return not eyes.isdisjoint(self.to)
-        return not self.but or eyes.isdisjoint(self.but)
 
 
 class Presence(msgspec.Struct, frozen=True):
@@ -100,9 +73,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 SPECTATOR = Look()
-NO_EVENT = msgspec.Raw(b"{}")
 
-_decode_lines = msgspec.json.Decoder(list[Line]).decode
 _decode_request = msgspec.json.Decoder(UndoRequest).decode
 _decode_outcome = msgspec.json.Decoder(OutcomeInfo).decode
 
@@ -157,7 +128,7 @@ class LiveMatch:
         self.last_undo = 0
         for row in rows:
             self._note(row.version, row.kind, row.seat, row.text)
-            self._add_lines(row.version, _decode_lines(row.told))
+            self._add_lines(row.version, decode_lines(row.told))
         self.asked: dict[int, int] = {}
         self._questions: dict[int, Choice] = {}
         self._texts: dict[int, dict[str, Option]] = {}
@@ -256,10 +227,10 @@ class LiveMatch:
             seat=choice.seat,
             kind=choice.kind,
             rule=words.rules.get(choice.kind, ""),
-            text=_say(lambda: words.question(state, choice), choice.kind),
+            text=say(lambda: words.question(state, choice), choice.kind),
             hint=words.hints.get(choice.kind, ""),
             options=[
-                OptionText(text=text, label=_say(lambda: words.option(state, choice, option), text))  # noqa: B023
+                OptionText(text=text, label=say(lambda: words.option(state, choice, option), text))  # noqa: B023
                 for text, option in self.texts(choice.seat).items()
             ],
         )
@@ -378,7 +349,7 @@ class LiveMatch:
             question = self.match.history[before].kind
         except IllegalOption as error:
             raise Refused("illegal", str(error)) from None
-        lines = [self._line(entry) for entry in self.match.told_since(before)]
+        lines = [make_line(self.game, entry.told) for entry in self.match.told_since(before)]
         outcome = self.match.outcome
         info = None if outcome is None else encode(outcome_info(outcome, self.resigned())).decode()
         return self._advance(
@@ -395,14 +366,14 @@ class LiveMatch:
         """Go back to a version. Whether that is allowed is the caller's to know."""
         keep = sum(version <= to for version in self.path)
         self.match.rewind(self.base + keep)
-        line = Line(f"[[seat:{seat}]] takes back.", NO_EVENT, None, ())
+        line = table_line(f"[[seat:{seat}]] takes back.")
         return self._advance("undo", seat, str(to), [line], save=True)
 
     def mend(self) -> StoredMove:
         """After a change of the rules: go on from the last answer that fits; the rest is asked again."""
         keep = max(self.match.version - self.base, 0)
         to = self.path[keep - 1] if keep else 0
-        line = Line("The rules have been corrected since: some answers are asked again.", NO_EVENT, None, ())
+        line = table_line("The rules have been corrected since: some answers are asked again.")
         return self._advance("undo", None, str(to), [line], save=True)
 
     def resign(self, seat: int) -> StoredMove:
@@ -413,7 +384,7 @@ class LiveMatch:
         outcome = None
         if not people or (len(left) == 1 and not self.game.cooperative):
             outcome = encode(self._outcome_by_resigning()).decode()
-        line = Line(f"[[seat:{seat}]] resigns.", NO_EVENT, None, ())
+        line = table_line(f"[[seat:{seat}]] resigns.")
         return self._advance("resign", seat, "", [line], outcome=outcome)
 
     def resigned(self) -> list[int]:
@@ -474,7 +445,7 @@ class LiveMatch:
             self.match.rewind(self.base + sum(version <= int(row.text) for version in self.path))
         self.version = row.version
         self._note(row.version, row.kind, row.seat, row.text)
-        self._add_lines(row.version, _decode_lines(row.told))
+        self._add_lines(row.version, decode_lines(row.told))
         self._note_questions()
 
     def _note(self, version: int, kind: str, seat: int | None, text: str) -> None:
@@ -505,11 +476,6 @@ class LiveMatch:
             if same and seat in texts:
                 self._texts[seat] = texts[seat]
 
-    # -- The log ------------------------------------------------------------------------------------------
-
-    def _line(self, entry: Entry) -> Line:
-        return make_line(self.match, entry.told)
-
     def _add_lines(self, version: int, lines: Iterable[Line]) -> None:
         self.lines.extend(
             Logged(
@@ -519,20 +485,3 @@ class LiveMatch:
             )
             for line in lines
         )
-
-
-def make_line(match: Match[Any], told: Told) -> Line:
-    event = told.event
-    words = match.game.words
-    return Line(
-        _say(lambda: words.event(event), type(event).__name__), msgspec.Raw(encode(event)), told.to, told.but
-    )
-
-
-def _say(words: Callable[[], str], instead: str) -> str:
-    """A game's words; a slip in them must not stop the game."""
-    try:
-        return words()
-    except Exception:
-        log.exception("a game has no words for %s", instead)
-        return instead

@@ -13,10 +13,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from perilune.server.database import open_database
 from perilune.server.guard import Guard
-from perilune.server.house import PRESENCE_SECONDS, House, Notice, Notices
+from perilune.server.house import House
 from perilune.server.identity import Identity, Signer
 from perilune.server.limits import Limiter
 from perilune.server.metrics import Metrics
+from perilune.server.neighbours import PRESENCE_SECONDS, Notice, Notices
 from perilune.server.settings import Settings
 from perilune.server.storage import Storage
 from perilune.server.tables import Tables
@@ -69,8 +70,8 @@ class Services:
         self.writer = Writer(self.engine)
         self.writer.start()
         self.house = House(self.storage, self.writer)
-        self.house.alone = self.alone
-        self.house.publish = self._publish
+        if not self.alone:
+            self.house.neighbours.publish = self._publish
         self.tables = Tables(self.house, self.storage, self.signer)
         self.timeline = Timeline(self.house, self.tables)
         self.thinkers = Thinkers(settings.bot_processes)
@@ -109,14 +110,14 @@ class Services:
 
     def _publish(self, notices: list[Notice]) -> None:
         for first in range(0, len(notices), LARGEST_NOTICE):
-            part = Notices(self.house.process, notices[first : first + LARGEST_NOTICE])
+            part = Notices(self.house.neighbours.process, notices[first : first + LARGEST_NOTICE])
             self.channels.publish(msgspec.json.encode(part), CHANNEL)
 
     async def _listen(self) -> None:
         subscriber = await self.channels.subscribe([CHANNEL])
         async for data in subscriber.iter_events():
             try:
-                self.house.hear(_decode_notices(data))
+                self.house.neighbours.hear(_decode_notices(data))
             except Exception:
                 log.exception("a notice of another process could not be read")
 
@@ -132,10 +133,10 @@ class Services:
                 for key in await self.storage.waiting_for_bots(time.time() - patience):
                     await self.house.get(key)
                 if not self.alone:
-                    await self.house.check_versions()
+                    await self.house.neighbours.check_versions()
                     if time.monotonic() - told > PRESENCE_SECONDS:
                         told = time.monotonic()
-                        self.house.refresh_presence()
+                        self.house.neighbours.refresh_presence()
             except asyncio.CancelledError:
                 raise
             except Exception:

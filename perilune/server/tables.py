@@ -9,9 +9,11 @@ import msgspec
 
 from perilune.engine import Match, find_game, start
 from perilune.server.catalogue import level_of
-from perilune.server.house import House, NotFound
+from perilune.server.house import House
 from perilune.server.identity import Identity, Signer, clean_name, new_id, read_link
-from perilune.server.live import LiveMatch, encode, make_line, outcome_info, pack
+from perilune.server.live import LiveMatch, outcome_info, pack
+from perilune.server.loading import NotFound
+from perilune.server.log_lines import encode, make_line
 from perilune.server.protocol import (
     LinkInfo,
     Lobby,
@@ -352,7 +354,7 @@ class Tables:
 
 def opening(match: Match[Any]) -> dict[str, Any]:
     """Version 0 of a match, as its row; `text` says how many answers the match had before (a fork's)."""
-    lines = [] if match.version else [make_line(match, entry.told) for entry in match.told_since(-1)]
+    lines = [] if match.version else [make_line(match.game, entry.told) for entry in match.told_since(-1)]
     return {
         "version": 0,
         "kind": "start",

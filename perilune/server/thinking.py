@@ -133,7 +133,7 @@ class BotPlayers:
         if not self.busy(live) and live.bots_asked():
             self._playing[live.row.id] = live
             waited = time.time() - live.row.updated
-            delay = 0.0 if ours or self.house.alone else max(0.0, self.patience - waited)
+            delay = 0.0 if ours or self.house.neighbours.none else max(0.0, self.patience - waited)
             self.house.spawn(self._play(live, delay))
 
     @property

@@ -8,9 +8,11 @@ from typing import Any
 
 from perilune.engine import Match, PeriluneError, deal_hidden, find_game, option_text, read_record, start
 from perilune.server.catalogue import level_of
-from perilune.server.house import House, play_again
+from perilune.server.house import House
 from perilune.server.identity import Identity
-from perilune.server.live import LiveMatch, encode, make_line, outcome_info, pack, unpack
+from perilune.server.live import LiveMatch, outcome_info, pack, unpack
+from perilune.server.loading import match_at
+from perilune.server.log_lines import encode, make_line
 from perilune.server.protocol import Moment, Origin, TableInfo, Trend, Waiting
 from perilune.server.storage import SeatRow
 from perilune.server.tables import BOT_NAMES, Tables, opening
@@ -30,12 +32,9 @@ class Timeline:
         """The match as it was at a version."""
         if not 0 <= version <= live.version:
             raise not_found("version")
-        storage = self.house.storage
-        saved, save = await storage.newest_save(live.row.id, version)
-        match = unpack(save)
-        for row in await storage.moves(live.row.id, after=saved, until=version):
-            if row.kind == "answer" and not play_again(match, row):
-                raise Trouble(410, "gone", "the rules have changed since: this version cannot be shown")
+        match = await match_at(self.house.storage, live.row.id, version)
+        if match is None:
+            raise Trouble(410, "gone", "the rules have changed since: this version cannot be shown")
         return match
 
     async def moment(
@@ -182,7 +181,7 @@ def _read(text: str) -> tuple[Match[Any], list[dict[str, Any]]]:
     rows = [opening(again)]
     told: dict[int, list[Any]] = {}
     for entry in match.told_since(0):
-        told.setdefault(entry.version, []).append(make_line(match, entry.told))
+        told.setdefault(entry.version, []).append(make_line(match.game, entry.told))
     for version, turn in enumerate(match.history, 1):
         again.play(turn.option, turn.seat)
         rows.append(

@@ -11,7 +11,8 @@ import pytest
 
 from perilune.engine import Match, PeriluneError, deal_hidden, find_game, game_names, start
 from perilune.server.house import House
-from perilune.server.live import SPECTATOR, LiveMatch, Look, Refused, encode
+from perilune.server.live import SPECTATOR, LiveMatch, Look, Refused
+from perilune.server.log_lines import encode
 from perilune.server.storage import MoveRow, SeatRow, TableRow
 from perilune.server.tables import opening
 from perilune.server.writer import StoredMove
