@@ -6,6 +6,7 @@ A save is text: a header, then lines of `checksum word json`, the last one count
 from __future__ import annotations
 
 import zlib
+from functools import cache
 from typing import Any, NoReturn, TypeVar, Union
 
 import msgspec
@@ -76,8 +77,14 @@ def save_entry(entry: Entry) -> SavedEntry:
     return SavedEntry(entry.version, told.to, told.but, msgspec.Raw(msgspec.json.encode(told.event)))
 
 
+@cache
+def _event_decoder(kinds: tuple[type[Event], ...]) -> msgspec.json.Decoder[Event]:
+    """Made once for each game: to make one takes far longer than to decode an event."""
+    return msgspec.json.Decoder(Union[kinds])  # noqa: UP007
+
+
 def load_entry(game: Game[Any], saved: SavedEntry) -> Entry:
-    event: Event = msgspec.json.decode(saved.event, type=Union[game.events])  # noqa: UP007
+    event = _event_decoder(game.events).decode(saved.event)
     return Entry(saved.version, Told(event, saved.to, saved.but))
 
 
