@@ -33,6 +33,8 @@ Run = Callable[[], int]
 """Does some work and says how much: decisions, copies or iterations."""
 
 SEARCH_ITERATIONS = 400
+SEARCH = f"search:iterations={SEARCH_ITERATIONS},rollout=random,depth=1000"
+"""Random playouts to the end of the game, as the other side's."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,7 @@ def our_search() -> Run:
     seeds = itertools.count()
 
     def search() -> int:
-        bots.make(f"search:iterations={SEARCH_ITERATIONS},depth=1000", next(seeds)).choose(view)
+        bots.make(SEARCH, next(seeds)).choose(view)
         return SEARCH_ITERATIONS
 
     return search

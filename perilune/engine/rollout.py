@@ -6,8 +6,8 @@ Simulations and searches play rollouts; `Match` adds what people need.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Generator
+from typing import Any, Generic, TypeVar
 
 from perilune.engine.choice import Asked, Choice, Option, Script
 from perilune.engine.errors import NotAsked, RulesBug
@@ -113,9 +113,10 @@ class Rollout(Generic[S]):
         """
         if self.script is None:
             return 0
-        script, asked = self.script, self.asked
-        decisions = 0
-        while asked is not None:
+        script: Generator[Asked, Any, Any] = self.script
+        asked = self.asked
+        decisions = before = 0
+        while True:
             try:
                 while True:
                     if type(asked) is Choice:
@@ -125,6 +126,9 @@ class Rollout(Generic[S]):
                             asked = script.send(options[0])
                             continue
                         answer = options[int(random() * number)]
+                    elif asked is None:
+                        asked = script.send(None)
+                        continue
                     else:
                         choice: Choice = asked[int(random() * len(asked))]  # type: ignore[index, arg-type]
                         options = choice.options
@@ -134,20 +138,24 @@ class Rollout(Generic[S]):
                         return decisions
                     decisions += 1
                     asked = script.send(answer)
-            except StopIteration:
-                script = _steps(self.game, self.state)
-                asked = next(script, None)
-        if self.game.step(self.state) is not None:
-            raise RulesBug(f"{self.game.name} asks nobody anything any more")
-        self.script = self.asked = None
-        return decisions
+            except StopIteration as end:
+                if end.value is OVER:
+                    self.script = self.asked = None
+                    return decisions
+                if end.value is GOES_ON and decisions == before:
+                    raise RulesBug(f"{self.game.name} asks nobody anything any more") from None
+                script, asked, before = _steps(self.game, self.state), None, decisions
 
 
-def _steps(game: Game[S], state: S) -> Script:
+OVER, GOES_ON = "over", "goes on"
+
+
+def _steps(game: Game[S], state: S) -> Generator[Asked, Any, str]:
     """The steps to come as one script: `yield from` ends each without a slow exception."""
     step = game.step
     for _ in range(MOST_SILENT_STEPS):
         script = step(state)
         if script is None:
-            return
+            return OVER
         yield from script
+    return GOES_ON
