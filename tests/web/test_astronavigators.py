@@ -1,0 +1,160 @@
+"""AstroNavigators on the table: whole games by click and by key, secrets, why-not, and every size."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import WebSocket, expect
+
+from perilune.server.protocol import Sync
+from tests.web.conftest import Visit
+from tests.web.visitor import PHONE, WIDE, Visitor
+
+TITLE = "AstroNavigators"
+FAST = "First and Fast"
+BOT = "Bot, easy"
+MODES = {FAST: 2, "Constellation": 2, "Solar System": 2, "Solo": 1}
+MOST_ANSWERS = 1500
+
+
+def start(visitor: Visitor, mode: str, bots: int = 1) -> str:
+    return visitor.start(TITLE, ["me", *[BOT] * bots], mode=mode)
+
+
+def result(visitor: Visitor) -> None:
+    end = visitor.page.get_by_role("dialog")
+    expect(end).to_be_visible()
+    expect(end.locator(".ranks li")).to_have_count(2)
+    expect(end.locator("figure svg")).to_be_visible()
+    visitor.axe()
+
+
+@pytest.mark.slow
+def test_a_whole_first_and_fast_game_by_clicks(visit: Visit) -> None:
+    ann = visit()
+    start(ann, FAST)
+    for move in range(MOST_ANSWERS):
+        if ann.next_thing() != "asked":
+            break
+        ann.answer_by_click(place=move % 3 != 2, pick=move)
+    result(ann)
+
+
+@pytest.mark.slow
+def test_a_whole_first_and_fast_game_by_keyboard_alone(visit: Visit) -> None:
+    ann = visit()
+    start(ann, FAST)
+    for move in range(MOST_ANSWERS):
+        if ann.next_thing() != "asked":
+            break
+        before = ann.version()
+        if move % 2:
+            ann.page.keyboard.press("1")
+        else:
+            ann.page.keyboard.press("q")
+            for _ in range(move % 5):
+                ann.page.keyboard.press("ArrowRight")
+            ann.page.keyboard.press("Enter")
+        ann.moved_on(before)
+    result(ann)
+
+
+def frames(visitor: Visitor) -> list[str]:
+    """Every message that the server sends to this browser from now on."""
+    heard: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    visitor.page.on("websocket", listen)
+    return heard
+
+
+def last_view(heard: list[str]) -> dict[str, Any]:
+    tag = Sync.__struct_config__.tag
+    messages = [json.loads(frame) for frame in heard]
+    return dict([m for m in messages if m["type"] in (tag, "news")][-1]["position"]["view"])
+
+
+def agendas(view: dict[str, Any]) -> Iterator[str | None]:
+    for player in view["players"]:
+        yield (player["agenda"] or {}).get("id")
+
+
+def test_two_browsers_at_a_solar_system_see_only_their_own_agenda(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    for_ann, for_bob = frames(ann), frames(bob)
+    ann.start(TITLE, ["me", "Free: send a link"], mode="Solar System")
+    bob.page.goto(ann.seat_link())
+    bob.page.get_by_role("button", name="Sit down").click()
+    people = (ann, bob)
+    for _ in range(40):
+        ann.until("() => document.querySelector('.seats .turn')")
+        mover = next((person for person in people if person.options.count()), None)
+        if mover is None:
+            ann.page.wait_for_timeout(50)
+            continue
+        mover.answer_by_click(place=False)
+    hers, hidden_from_her = agendas(last_view(for_ann))
+    hidden_from_him, his = agendas(last_view(for_bob))
+    assert hers
+    assert his
+    assert (hidden_from_her, hidden_from_him) == (None, None)
+    assert not any(f'"{his}"' in frame for frame in for_ann)
+    assert not any(f'"{hers}"' in frame for frame in for_bob)
+    for person in people:
+        person.axe()
+
+
+def test_what_cannot_be_used_says_why_with_the_rule(visit: Visit) -> None:
+    ann = visit()
+    start(ann, FAST, bots=1)
+    for move in range(60):
+        assert ann.next_thing() == "asked"
+        ann.page.wait_for_timeout(250)  # the reasons come a moment after the question
+        if ann.page.locator("main.board .spot.dim").count():
+            break
+        ann.answer_by_click(place=True, pick=move)
+    dim = ann.page.locator("main.board .spot.dim").first
+    assert dim.get_attribute("aria-disabled") == "true"
+    dim.dispatch_event("click")
+    tip = ann.page.get_by_role("tooltip")
+    expect(tip).to_be_visible()
+    rule = tip.locator("button")
+    expect(rule).to_have_text(re.compile(r"AN-\d"))
+    ann.axe()
+    name = rule.inner_text()
+    rule.click()
+    drawer = ann.page.get_by_role("dialog")
+    expect(drawer.get_by_text(f"rule {name}")).to_be_visible()
+    expect(drawer.locator("section.marked")).to_be_in_viewport()
+    ann.axe()
+    ann.page.keyboard.press("Escape")
+    ann.question.get_by_role("button", name="Why not").click()
+    expect(ann.page.get_by_role("dialog").locator("li").first).to_contain_text(re.compile(r"AN-\d"))
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_every_mode_fits_and_speaks(visit: Visit, mode: str, size: tuple[int, int]) -> None:
+    theme = "light" if mode in (FAST, "Solo") else "dark"
+    ann = visit(size=size, theme=theme)
+    start(ann, mode, bots=MODES[mode] - 1)
+    for move in range(8):
+        assert ann.next_thing() == "asked"
+        ann.answer_by_click(place=True, pick=move)
+    ann.asked()
+    ann.axe()
+    ann.fits()
+    if size == PHONE:
+        ann.page.get_by_role("tab", name="Seats").click()
+    ann.page.get_by_role("list", name="Seats").get_by_role("button").first.click()
+    ann.fits()
+    ann.page.get_by_role("button", name="Your board").click()
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
+    ann.axe()
+    ann.fits()
