@@ -2,7 +2,7 @@
 
 import pytest
 
-from perilune.games.astronavigators.state import CONSTELLATION, FAST, Player
+from perilune.games.astronavigators.state import CONSTELLATION, FAST, Player, Token
 from tests.games.astronavigators.table import (
     PAD,
     agenda,
@@ -186,7 +186,7 @@ def jumped_hunter(hunter: Player, *, nk: int) -> None:
     agenda(hunter, "H8")
 
 
-@pytest.mark.rule("AN-7.6-g", "AN-7.6-d")
+@pytest.mark.rule("AN-7.6-g", "AN-7.6-d", "R-60")
 def test_a_hunters_step_can_abort_out_of_turn_and_ends_the_flight_of_this_month() -> None:
     s = table(CONSTELLATION, "neil", "yuri", round_=5)
     board(s, 0, 0, 20, 25)
@@ -199,3 +199,18 @@ def test_a_hunters_step_can_abort_out_of_turn_and_ends_the_flight_of_this_month(
     assert neil.stage == 3
     assert (yuri.where, yuri.abort, yuri.square, yuri.dv) == ("earth", False, PAD, 0)
     assert yuri.nk == 15, "no launch before next month"
+
+
+@pytest.mark.rule("AN-7.6-e", "R-61")
+@pytest.mark.parametrize("life", ["slot", "slot2"])
+def test_an_abort_empties_the_sextant_whatever_life_its_token_is_in(life: Token) -> None:
+    s = table(CONSTELLATION, "wang", "neil", round_=5)
+    board(s, 0, 0, 0, 10)
+    in_space(s.players[0], 3, nk=60, dv=55)
+    agenda(s.players[0], "H14")
+    s.players[0].sxt, s.players[0].tokens["full-moon"] = "full-moon", life
+    match = to_choose(s, 0)
+    fly(match)
+    answer(match, "use-sextant", False, 0)
+    player = match.state.players[0]
+    assert (player.where, player.sxt, player.tokens["full-moon"]) == ("earth", "", "spent")

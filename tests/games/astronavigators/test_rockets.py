@@ -122,7 +122,7 @@ def test_an_own_rocket_can_also_be_placed_at_once() -> None:
     assert match.state.sites["V7"] == BOCA_CHICA
 
 
-@pytest.mark.rule("AN-6.7-a", "AN-8.4-e")
+@pytest.mark.rule("AN-6.7-a", "AN-8.4-e", "R-59")
 def test_a_rocket_that_lies_elsewhere_is_not_found() -> None:
     s = table(SOLAR, "joao", "neil", round_=5)
     s.rockets = ["V2", "V3", "V4", "V5", "V6", "V7"]
