@@ -16,7 +16,7 @@ from msgspec import Struct
 from perilune.games.astronavigators.agendas import AGENDAS
 from perilune.games.astronavigators.content import CONTENT
 from perilune.games.astronavigators.kinds import STAGES, Track
-from perilune.games.astronavigators.observe import may_observe
+from perilune.games.astronavigators.observe import MINIMUM, SETS, may_observe
 from perilune.games.astronavigators.prospects import (
     MONTHLY,
     Prospect,
@@ -28,7 +28,7 @@ from perilune.games.astronavigators.prospects import (
 )
 from perilune.games.astronavigators.scoring import foreign_instruments, leftover
 from perilune.games.astronavigators.sky import MONTH
-from perilune.games.astronavigators.state import FAST, SOLO, Player, Table
+from perilune.games.astronavigators.state import FAST, SOLO, Player, Shadow, Table
 
 STEPS = len(STAGES) + 1
 """From the pad to the Moon, and from the Moon to the Earth."""
@@ -44,7 +44,12 @@ SETBACK, DISASTER = 6.0, 14.0
 """Months that an abort costs with and without the Abort token."""
 PACE = 2.0
 """So many months ahead make a race two to one."""
+SHADOW_PACE = 1.5
+"""Steps of the Shadow's craft in a month."""
+HIDDEN = 0.6
+"""What a hidden agenda is worth with its mission done, against one that is revealed."""
 NEVER = 60.0
+NOTHING: Final = Prospect()
 
 MEAN: Final[dict[Track, tuple[float, ...]]] = {
     track: tuple(
@@ -64,7 +69,7 @@ class Outlook(Struct):
     chance: float
     left: float = 0.0
     extra: float = 0.0
-    """Reputation from agenda and instruments."""
+    """Reputation from agenda and instruments; solo: how far the conditions are met."""
 
 
 def evaluate(s: Table) -> Sequence[float]:
@@ -75,7 +80,7 @@ def evaluate(s: Table) -> Sequence[float]:
     if s.mode == FAST:
         return compare([-outlook.months / PACE for outlook in outlooks])
     if s.mode == SOLO:
-        return [min(1.0, outlooks[0].chance * (0.4 + 0.6 * min(1.0, outlooks[0].extra)))]
+        return [outlooks[0].chance * (0.2 + 0.8 * outlooks[0].extra)]
     return compare([1.2 * reputation(outlooks, seat) for seat in range(len(outlooks))])
 
 
@@ -108,12 +113,12 @@ def outlook(s: Table, seat: int) -> Outlook:
     """Months, chances and leftover of one player."""
     player = s.players[seat]
     if player.where == "returned":
-        return Outlook(player.arrived / 10 - 20, 1.0, leftover(player), standing(s, player))
+        return Outlook(player.arrived / 10 - 20, 1.0, leftover(player), standing(s, player, NOTHING))
     if player.where == "out":
-        return Outlook(NEVER, 0.0, 0.0, standing(s, player))
+        return Outlook(NEVER, 0.0, 0.0, standing(s, player, NOTHING))
     pads = launch_sites(s, player)
     pending = is_pending(s, seat)
-    deed = prospect(s, player, pads) if pending else Prospect()
+    deed = prospect(s, player, pads) if pending else NOTHING
     flies = pending and player.action == "travel" and player.vehicle == "spacecraft"
     costs, closed = difficulties(s, player)
     need = sum(costs) - savings(player, costs, deed.lunar, lost=pending and not flies)
@@ -131,9 +136,8 @@ def outlook(s: Table, seat: int) -> Outlook:
     enough = likely(1.7 * left / (SPREAD * max(closed, 0.25) ** 0.5))
     setback = SETBACK if player.abort and player.track == "outbound" else DISASTER
     months += (1 - enough) * setback
-    rounds = CONTENT.rounds - s.round + (0 if acted(s, seat) else 1)
-    in_time = likely(1.5 * (rounds - months) + 1)
-    return Outlook(months, enough * in_time, max(0.0, left), standing(s, player))
+    in_time = likely(1.5 * (rounds_left(s, seat) - months) + 1)
+    return Outlook(months, enough * in_time, max(0.0, left), standing(s, player, deed))
 
 
 def launch_sites(s: Table, player: Player) -> list[str]:
@@ -147,6 +151,18 @@ def is_pending(s: Table, seat: int) -> bool:
     if s.phase == "resolution":
         return seat in s.queue
     return s.phase == "action" and s.players[seat].week > 0
+
+
+def rounds_left(s: Table, seat: int) -> float:
+    """How many actions are left to reach the goal: until the end, or until the Shadow is home."""
+    rounds = CONTENT.rounds - s.round + (0 if acted(s, seat) else 1)
+    return rounds if s.shadow is None else min(rounds, shadow_months(s, s.shadow))
+
+
+def shadow_months(s: Table, shadow: Shadow) -> float:
+    """When the Shadow is likely to be home: it starts with the second year."""
+    passed = shadow.stage + (STEPS if shadow.where == "landed" or shadow.track == "inbound" else 0)
+    return max(0, CONTENT.training + 1 - s.round) + (2 * STEPS - passed) / SHADOW_PACE
 
 
 def acted(s: Table, seat: int) -> bool:
@@ -173,20 +189,22 @@ def prospect(s: Table, player: Player, pads: list[str]) -> Prospect:
     action = player.action
     if action == "travel":
         if player.vehicle == "spacecraft":
-            return Prospect()
+            return NOTHING
         return journey_prospect(s, player, player.vehicle, pads)
     if action == "observe" or action == "observe-second" or action == "observe-planet":
         return week_prospect(s, player)
     if action == "observe-saved":
-        cards = s.weeks[player.week][-player.laid :]
-        found = [card_prospect(player, card) for card in cards]
+        found = [card_prospect(player, card) for card in s.weeks[player.week][-player.laid :]]
         return Prospect(
-            sum(one.nk for one in found), max(one.lunar for one in found), sum(one.sets for one in found),
-            sum(one.hope for one in found),
-        )  # fmt: skip
+            nk=sum(one.nk for one in found),
+            lunar=max(one.lunar for one in found),
+            sets=sum(one.sets for one in found),
+            hope=sum(one.hope for one in found),
+            card=found[-1].card,
+        )
     if action == "plan" or action == "plan-planet":
         return week_prospect(s, player, planned=True)
-    return Prospect(nk=10.0, lunar=1) if action == "earth-rise" else Prospect()
+    return Prospect(nk=10.0, lunar=1) if action == "earth-rise" else NOTHING
 
 
 def difficulties(s: Table, player: Player) -> tuple[list[float], int]:
@@ -238,21 +256,35 @@ def flight_months(s: Table, player: Player, more: int, *, flies: bool, lost: boo
     return months - 1 if flies else months
 
 
-def standing(s: Table, player: Player) -> float:
-    """Reputation beside the race: the agenda and foreign instruments, also those on the way."""
-    points = 1.0 if player.revealed else mission_progress(player)
+def standing(s: Table, player: Player, deed: Prospect) -> float:
+    """Beside the race: the agenda and instruments, for reputation or for the conditions of a solo victory."""
+    agenda = 1.0 if player.revealed else mission_progress(player, deed)
+    if s.mode == SOLO:
+        wanted = CONTENT.levels[s.options.level]
+        have = len(player.instruments) + 0.3 * len(player.quests)
+        return agenda * (min(1.0, 0.2 + 0.8 * have / wanted) if wanted else 1.0)
     if s.solar:
-        points += 0.6 * foreign_instruments(player) + 0.1 * len(player.quests)
-    return points
+        return agenda + 0.6 * foreign_instruments(player) + 0.1 * len(player.quests)
+    return agenda
 
 
-def mission_progress(player: Player) -> float:
-    """How far the mission of a hidden agenda has come."""
-    if not player.agenda or player.launched:
+def mission_progress(player: Player, deed: Prospect) -> float:
+    """How far the mission of a hidden agenda has come, with what is about to be observed or reached."""
+    if not player.agenda:
         return 0.0
-    mission = AGENDAS[player.agenda].mission
+    agenda = AGENDAS[player.agenda]
+    mission, more = agenda.mission, SETS.get(deed.card, ())
     wanted = len(mission.sets) + (mission.count or len(mission.cards)) + len(mission.continents)
-    done = sum(player.tokens[code] != "inactive" for code in mission.sets)
-    done += sum(card in player.scored for card in mission.cards)
+    done = sum(min(1.0, (player.symbols[code] + (code in more)) / MINIMUM[code]) for code in mission.sets)
+    done += min(
+        mission.count or len(mission.cards),
+        sum(card in player.scored or card == deed.card for card in mission.cards),
+    )
     done += sum(continent in player.visited for continent in mission.continents)
-    return 0.6 * min(1.0, done / max(wanted, 1))
+    if mission.phases:
+        wanted += len(CONTENT.phases)
+        done += sum(player.tokens[phase] != "inactive" for phase in CONTENT.phases)
+    if agenda.reveal == "square":
+        wanted += 1
+        done += (deed.square or player.square) in mission.squares
+    return HIDDEN * done / wanted

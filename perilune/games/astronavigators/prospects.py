@@ -38,6 +38,8 @@ class Prospect(Struct, frozen=True):
     sets: int = 0
     hope: float = 0.0
     """Rewards begun, in knowledge."""
+    card: str = ""
+    """What is observed."""
     square: str = ""
     """Where it ends."""
 
@@ -116,7 +118,7 @@ def card_prospect(player: Player, card: str) -> Prospect:
             sets += 1
         else:
             hope += set_hope(count + 1, MINIMUM[code], set_nk)
-    return Prospect(nk=nk, lunar=int(wakes_token(player, card)), sets=sets, hope=hope)
+    return Prospect(nk=nk, lunar=int(wakes_token(player, card)), sets=sets, hope=hope, card=card)
 
 
 def wakes_token(player: Player, card: str) -> bool:
