@@ -311,3 +311,33 @@ def test_everybody_has_an_active_rocket_of_their_own() -> None:
     while asked(match).kind == "draw-stage":
         match.play(asked(match).options[0])
     assert [player.rocket for player in match.state.players] == ["V1", "V0"]
+
+
+# -- What others can know ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AN-8.4-a")
+def test_a_declared_launch_tells_the_others_which_rockets_are_possible() -> None:
+    s = table(SOLAR, "neil", "joao", "yuri", round_=5)
+    s.rockets = ["V1", "V4", "V5", "V6", "V7"]
+    s.players[1].hangar, s.players[2].hangar = ("V3",), ("V2",)
+    on_pad(s.players[1], 60, "N2E060")
+    on_pad(s.players[2], 60, "N3E030")
+    match = to_choose(s, 1, 2, 0)
+    fly(match, 1)
+    fly(match, 2)
+    for seed in range(20):
+        world = match.perspective(0).imagine(seed).state
+        assert (world.players[1].hangar, world.players[2].hangar) == (("V3",), ("V2",))
+    possible = {match.perspective(2).imagine(seed).state.players[1].hangar for seed in range(20)}
+    assert possible == {("V3",)}, "who holds the other rocket of Baikonur knows"
+
+
+@pytest.mark.rule("AN-8.4-a")
+def test_without_a_launch_a_hidden_rocket_may_be_any() -> None:
+    s = table(SOLAR, *TWO, round_=5)
+    s.rockets = ["V1", "V2", "V4", "V5", "V6", "V7"]
+    s.players[1].hangar = ("V3",)
+    match = to_choose(s, 0)
+    possible = {match.perspective(0).imagine(seed).state.players[1].hangar for seed in range(200)}
+    assert len(possible) == 7
