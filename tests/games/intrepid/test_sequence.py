@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from perilune.engine import CannotUndo, NotAsked
@@ -9,7 +11,7 @@ from perilune.games.intrepid.acting import DONE, RESUME, WAIT
 from tests.games.intrepid.table import LoadedDice, Table, laid, mark, placing, spending
 
 
-def together(*team: str, **options: object) -> Table:
+def together(*team: str, **options: Any) -> Table:
     return Table(placing(*team, pace="together", **options))
 
 

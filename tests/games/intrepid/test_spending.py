@@ -7,11 +7,6 @@ import pytest
 from tests.games.intrepid.table import DONE, Table, at, give, install, laid, mark, spending
 
 
-def rich(*team: str, **options: object) -> Table:
-    s = spending(*team, capacity={"US": 12, "RU": 12}, **options)
-    return Table(s)
-
-
 @pytest.mark.rule("IN-P5-6", "IN-TK-8")
 def test_29_in_a_full_bay_a_new_tile_replaces_one() -> None:
     s = spending("US", "RU", capacity={"US": 12})
