@@ -69,8 +69,10 @@ def turn_planet_card(s: Table) -> None:
         tell(s, PlanetCardTurned, s.planet_deck[-1])
 
 
-def take_planet_card(s: Table, week: int) -> None:
+def take_planet_card(s: Table, week: int) -> bool:
     """AN-5.1-c, AN-5.1-e: the open planet card goes on top of a week; the next one stays face down."""
-    if s.planet_up and s.planet_deck:
-        s.weeks[week].append(s.planet_deck.pop())
-        s.planet_up = False
+    if not s.planet_up or not s.planet_deck:
+        return False
+    s.weeks[week].append(s.planet_deck.pop())
+    s.planet_up = False
+    return True

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from perilune.engine import Choice, Script
+from perilune.engine import Choice, Script, tell
+from perilune.games.astronavigators.events import CardMissed
 from perilune.games.astronavigators.flight import fly
 from perilune.games.astronavigators.free_deeds import do_freely, offer_deeds
 from perilune.games.astronavigators.instruments import usable_instruments, use_instrument
@@ -61,21 +62,24 @@ def travel(s: Table, seat: int) -> Script:
 
 
 def observe_planet(s: Table, seat: int) -> Script:
-    """R-41: with the Reflector the card stays on its deck until now."""
-    take_found_card(s, seat)
-    return observe(s, seat)
+    """AN-5.2-e, R-41: with the Reflector the card comes only now, if there is one at all."""
+    return observe(s, seat) if has_planet_card(s, seat) else wait(s, seat)
 
 
 def plan_planet(s: Table, seat: int) -> Script:
     """R-41: likewise for a card that is planned."""
-    take_found_card(s, seat)
-    return plan(s, seat)
+    return plan(s, seat) if has_planet_card(s, seat) else wait(s, seat)
 
 
-def take_found_card(s: Table, seat: int) -> None:
+def has_planet_card(s: Table, seat: int) -> bool:
+    """Whether the planet card lies on the own week; one that was to be searched is moved there now."""
     player = s.players[seat]
-    if player.searching:
-        take_planet_card(s, player.week)
+    if not player.searching:
+        return True
+    if take_planet_card(s, player.week):
+        return True
+    tell(s, CardMissed, seat, player.week)
+    return False
 
 
 def wait(s: Table, seat: int) -> Script:

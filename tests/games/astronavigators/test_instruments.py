@@ -128,6 +128,20 @@ def test_with_another_action_the_found_planet_stays_on_the_deck_for_the_month() 
     assert match.state.planet_deck[0] == "P1", "it goes to the bottom as usual"
 
 
+@pytest.mark.rule("AN-5.2-e", "R-41")
+def test_without_a_search_a_planet_that_somebody_else_took_is_missed() -> None:
+    s = owner("reflector", round_=2)
+    s.planet_deck = ["P1", "P6", "P2"]
+    tops(s, URSA_MINOR, LEO, LEO, LEO)
+    match = to_choose(s, 0, 1)
+    answer(match, "action", (1, "observe-planet"), 0)
+    answer(match, "lay-instrument", "reflector", 0)
+    answer(match, "action", (2, "observe-planet"), 1)
+    answer(match, "prepare", "go", 0)
+    assert match.state.players[0].scored == (), "not the card that happens to lie in the week either"
+    assert match.state.players[1].scored == ("P2",)
+
+
 @pytest.mark.rule("AN-8.3-e", "AN-8.3-i", "AN-5.1-h", "R-54", "T-72")
 def test_the_refractor_takes_a_lunar_card_from_an_open_week() -> None:
     s = chosen(owner("refractor"), (1, "observe"), (2, "observe"), (3, "travel"), laid=("refractor",))
