@@ -127,7 +127,7 @@ def test_players_place_the_planets_in_turn() -> None:
     assert len(match.state.spots) == 8
 
 
-@pytest.mark.rule("AN-4.3-c", "R-52")
+@pytest.mark.rule("AN-4.3-c", "R-52", "R-65")
 def test_home_tiles_are_taken_after_the_planets_lie() -> None:
     match = drafted(SOLAR, 2, orrery="draft")
     assert asked(match).kind == "planet"

@@ -128,7 +128,7 @@ def test_with_another_action_the_found_planet_stays_on_the_deck_for_the_month() 
     assert match.state.planet_deck[0] == "P1", "it goes to the bottom as usual"
 
 
-@pytest.mark.rule("AN-5.2-e", "R-41")
+@pytest.mark.rule("AN-5.2-e", "R-41", "R-66")
 def test_without_a_search_a_planet_that_somebody_else_took_is_missed() -> None:
     s = owner("reflector", round_=2)
     s.planet_deck = ["P1", "P6", "P2"]

@@ -243,7 +243,7 @@ def test_heliports_are_icons_for_sphen_alone() -> None:
     assert "N1W150" not in asked(match).options
 
 
-@pytest.mark.rule("AN-6.4-e", "AN-6.3-b")
+@pytest.mark.rule("AN-6.4-e", "AN-6.3-b", "R-63")
 def test_a_heliport_makes_a_square_a_stop_that_counts_as_a_visit() -> None:
     s = table(CONSTELLATION, "sphen", "joao")
     s.players[0].square, s.players[0].visited = "S3W120", ()

@@ -222,6 +222,17 @@ def test_planet_cards_under_the_tops_go_back_to_their_own_deck() -> None:
     assert match.state.planet_deck[:2] == [VENUS, MARS], "to the bottom, below it only the card of the month"
 
 
+@pytest.mark.rule("AN-5.4-b", "R-64")
+def test_a_deck_that_runs_out_twice_in_one_deal_still_gives_every_week_a_card() -> None:
+    s = showing(VENUS)
+    s.weeks[1] = ["C07", "C05"]
+    s.deck = []
+    match = to_choose(s, 0)
+    answer(match, "action", (1, "pass"))
+    to_next_month(match)
+    assert match.state.weeks == {1: ["C07"], 2: ["C05"], 3: ["C01"], 4: ["C01", "C01"]}
+
+
 @pytest.mark.rule("AN-5.1-c")
 def test_the_constellation_mode_has_no_planet_actions() -> None:
     actions = {action for _, action in asked(to_choose(table(CONSTELLATION, "neil", "leo"), 0)).options}

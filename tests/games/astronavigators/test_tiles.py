@@ -114,7 +114,7 @@ def test_tiles_may_be_used_in_flight_and_with_any_action() -> None:
     assert ("AF5", "rocket") in asked(match).options
 
 
-@pytest.mark.rule("AN-5.2-a")
+@pytest.mark.rule("AN-5.2-a", "R-62")
 def test_icons_may_wait_until_after_the_action() -> None:
     s = table(CONSTELLATION, "leo", "joao")
     s.players[0].tiles, s.weeks[1] = ("AF5",), ["C05"]
