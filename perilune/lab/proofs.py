@@ -75,7 +75,9 @@ def game_folder(game: Game[Any]) -> Path:
 
 
 def rule_ids(text: str, prefix: str | None = None) -> list[str]:
-    """The rule ids in a text, in order. `AN-6.4` is a section, not a rule, where there is an `AN-6.4-a`.
+    """The rule ids in a text, in order.
+
+    Where there is an `AN-6.4-a`, `AN-6.4` is the name of a section, unless it stands in bold as a rule does.
 
     >>> rule_ids("**AN-6.4-a** Travel. **AN-6.4-b** See AN-6.4 and the tile RU-01.")
     ['AN-6.4-a', 'AN-6.4-b']
@@ -84,7 +86,9 @@ def rule_ids(text: str, prefix: str | None = None) -> list[str]:
     if prefix is None and found:
         prefix = Counter(begin for _, begin in found).most_common(1)[0][0]
     ids = [rule for rule, begin in found if begin == prefix]
-    return [rule for rule in ids if not any(other.startswith(f"{rule}-") for other in ids)]
+    return [
+        rule for rule in ids if f"**{rule} " in text or not any(id_.startswith(f"{rule}-") for id_ in ids)
+    ]
 
 
 def marked_tests(folder: Path) -> Iterator[tuple[str, str]]:

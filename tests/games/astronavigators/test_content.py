@@ -29,6 +29,47 @@ def test_the_box_holds_what_the_book_counts() -> None:
     }
 
 
+@pytest.mark.rule("AN-2.2", "AN-2.3", "R-11")
+def test_the_main_deck_is_constellations_in_pairs_and_sixteen_moon_cards() -> None:
+    assert len(CONTENT.constellations) == 31
+    assert {card.copies for card in CONTENT.constellations.values()} == {2}
+    assert {card.nk for card in CONTENT.constellations.values()} == {5}
+    moons = CONTENT.lunar_cards.values()
+    assert Counter(card.phase for card in moons for _ in range(card.copies)) == {
+        "new-moon": 4,
+        "first-quarter": 4,
+        "full-moon": 4,
+        "last-quarter": 4,
+    }
+    assert {card.id: (card.copies, card.nk) for card in moons if card.eclipse} == {
+        "M1E": (2, 10),
+        "M3E": (2, 10),
+    }
+
+
+@pytest.mark.rule("AN-2.10", "AN-2.11")
+def test_every_continent_has_a_character_with_three_agendas() -> None:
+    assert {person.continent for person in CONTENT.characters.values()} == set(CONTENT.continents)
+    decks = Counter((agenda.character, agenda.deck) for agenda in CONTENT.agendas.values())
+    assert decks == {(person, deck): 2 if deck == "basic" else 1 for person, deck in decks}
+    assert len(decks) == 2 * 7
+
+
+@pytest.mark.rule("AN-2.12")
+def test_every_quest_leads_to_another_instrument_and_all_targets_pay_more() -> None:
+    quests = CONTENT.quests.values()
+    assert len({quest.instrument for quest in quests}) == len({quest.continent for quest in quests}) == 7
+    assert {(quest.some, quest.all) for quest in quests if not quest.on_site} == {(10, 20)}
+    assert [(quest.some, quest.all) for quest in quests if quest.on_site] == [(10, 30)]
+
+
+@pytest.mark.rule("AN-2.13", "R-34")
+def test_every_rocket_but_saturn_v_belongs_to_a_continent_that_flies() -> None:
+    owners = {rocket.id: rocket.continent for rocket in CONTENT.rockets.values()}
+    assert owners.pop("V0") == ""
+    assert Counter(owners.values()) == {"NA": 2, "SA": 1, "EU": 1, "AS": 2, "OC": 1}
+
+
 @pytest.mark.rule("AN-2.4")
 def test_every_set_can_be_completed_from_its_cards() -> None:
     symbols = Counter(

@@ -55,6 +55,13 @@ def test_an_event_is_told_and_has_words(event: type) -> None:
     )
 
 
+@pytest.mark.rule("AN-1.1-d")
+def test_the_guide_gives_the_books_advice() -> None:
+    assert "60 knowledge and a lunar token before you launch" in HINTS["action"]
+    assert "Several in a row make a long journey" in HINTS["connection"]
+    assert "heavy tiles" in HINTS["use-sextant"]
+
+
 def test_every_card_to_choose_from_is_explained() -> None:
     assert set(CHARACTERS) == set(CONTENT.characters)
     assert set(AGENDAS) == set(CONTENT.agendas)
