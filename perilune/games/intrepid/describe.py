@@ -82,6 +82,58 @@ def ability_words(ability: printed.AnyAbility | None) -> str:
             return f"You may change up to {dice_number(dice)} by one"
 
 
+_ARROWS = {
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "clockwise": "↻",
+    "counter": "↺",
+    "over": "upside down",
+}
+
+
+def relation_gist(tile: printed.Tile) -> str:
+    """What the dice of a tile must be to each other, as short as it goes."""
+    return {"": "", "equal": "equal", "run": "run", "sum": f"sum {tile.sum}+"}[tile.relation]
+
+
+def ability_gist(ability: printed.AnyAbility | None) -> str:
+    """An ability as it fits on a small tile; `ability_words` is the sentence."""
+    match ability:
+        case None:
+            return ""
+        case printed.Roll(dice=dice, back=back):
+            return f"roll {dice}" + (f", put back {back}" if back else "")
+        case printed.Reroll(most=most, times=times):
+            return ("reroll any" if most == 6 else f"reroll {most} or less") + _times(times)
+        case printed.Turn(ways=ways, times=times):
+            verb = "turn" if "over" in ways else "rotate" if "clockwise" in ways else "tilt"
+            return f"{verb} {' '.join(_ARROWS[way] for way in ways)}{_times(times)}"
+        case printed.Copy(way=way):
+            return f"copy, tilted {_ARROWS[way]}"
+        case printed.StoreRoll(dice=dice):
+            return f"roll {dice} into storage"
+        case printed.StoreTake(dice=dice):
+            return f"take {dice} from storage"
+        case printed.StoreAdjust(most=most, dice=dice):
+            return f"stored die ±{most}{_times(dice)}"
+        case printed.Converter(tokens=tokens):
+            return f"+{tokens} Converter"
+        case printed.NewNear():
+            return "new die ±1"
+        case printed.NewSame():
+            return "new die, same value"
+        case printed.AdjustValue(value=value):
+            return f"a {value} ±1"
+        case printed.Adjust(dice=dice):
+            return f"a die ±1{_times(dice)}"
+
+
+def _times(number: int) -> str:
+    return "" if number == 1 else f" ×{number}"
+
+
 def reward_words(reward: printed.AnyReward) -> str:
     """What a complete Mission gives."""
     match reward:

@@ -17,21 +17,27 @@ from perilune.games.intrepid.content import (
     tile_name,
 )
 from perilune.games.intrepid.describe import (
+    ability_gist,
     ability_words,
     effect_words,
     needs_words,
+    relation_gist,
     reward_words,
     yield_words,
 )
 from perilune.games.intrepid.forecast import coming_stage, expected_levels, production
 from perilune.games.intrepid.printed import LIGHTS, RESOURCES
+from perilune.games.intrepid.results import before_strain
 from perilune.games.intrepid.spending import training_price
 from perilune.games.intrepid.state import Card, Crew, Dock, Installed, Station, dice_rolled, seat_of
 from perilune.games.intrepid.sustaining import demand
 
 
 class TileFace(msgspec.Struct, frozen=True):
-    """A tile as printed on the side that is up."""
+    """A tile as printed on the side that is up.
+
+    `needs`, `makes` and `ability` are sentences; `relation`, `amount` and `gist` are for a small face.
+    """
 
     id: str
     name: str
@@ -43,10 +49,13 @@ class TileFace(msgspec.Struct, frozen=True):
     needs: str
     makes: str
     ability: str
+    relation: str
+    amount: str
+    gist: str
 
 
 class TileView(msgspec.Struct, frozen=True):
-    """A tile on the station."""
+    """A tile on the station. `yields` is what it brings this round as things stand, tokens counted."""
 
     face: TileFace
     sector: int
@@ -56,6 +65,7 @@ class TileView(msgspec.Struct, frozen=True):
     amplify: bool
     dice: tuple[int, ...]
     made: int
+    yields: int
 
 
 class StackView(msgspec.Struct, frozen=True):
@@ -212,6 +222,9 @@ def face(tile: str, light: int) -> TileFace:
         needs_words(printed),
         yield_words(printed, light),
         ability_words(printed.ability),
+        relation_gist(printed),
+        printed.makes,
+        ability_gist(printed.ability),
     )
 
 
@@ -227,6 +240,7 @@ def _tile(installed: Installed | None, sector: int, light: int) -> TileView | No
         installed.amplify,
         installed.dice,
         installed.made,
+        before_strain(installed) - installed.strain,
     )
 
 
