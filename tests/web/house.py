@@ -22,8 +22,9 @@ def free_port() -> int:
 class House:
     """`perilune serve` on a database of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, pace: float = 0) -> None:
         self.folder = folder
+        self.pace = pace
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -33,7 +34,7 @@ class House:
         settings = {
             "PERILUNE_PORT": str(self.port),
             "PERILUNE_DATABASE": f"sqlite+aiosqlite:///{database}",
-            "PERILUNE_BOT_PACE": "0",
+            "PERILUNE_BOT_PACE": str(self.pace),
             "PERILUNE_REQUESTS_PER_SECOND": "0",
             "PERILUNE_LOG_LEVEL": "warning",
         }

@@ -148,7 +148,7 @@ class Visitor:
             """() => document.querySelector("button.option:not([disabled])")
                  || document.querySelector(".veil")
                  || document.querySelector("dialog .end")
-                 || /game is over|wins? the game/.test(document.querySelector("#question")?.textContent)"""
+                 || document.querySelector("#question .over")"""
         )
         if self.page.locator(".veil").count():
             return "handover"

@@ -67,7 +67,7 @@ export interface GameModule<View = never> {
   /** The figures that matter, for a seat's row; the first one of them is also plotted at the end. */
   figures?(view: View, seat: number): Figure[];
   /** The places that an option (or a refused candidate) of this kind of question means. */
-  places?(kind: string, option: string, view: View): Place[];
+  places?(kind: string, option: string, view: View, question: Pick<Question, "seat" | "text">): Place[];
   /** The board in words, for screen readers. */
   describe?(view: View, seats: readonly SeatInfo[]): string;
 }

@@ -143,9 +143,10 @@ export class Table implements Desk {
 
   /** The places that an option means: the game says, else the nouns in the option's words do. */
   places(option: string): readonly Place[] {
-    if (!this.question) return [];
-    if (this.module?.places) return this.module.places(this.question.kind, option, this.view as never);
-    return nouns(this.question.options.find(({ text }) => text === option)?.label ?? "");
+    const { question, module } = this;
+    if (!question) return [];
+    if (module?.places) return module.places(question.kind, option, this.view as never, question);
+    return nouns(question.options.find(({ text }) => text === option)?.label ?? "");
   }
 
   options(place: Place): readonly OptionText[] {

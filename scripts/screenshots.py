@@ -1,0 +1,201 @@
+"""Pictures of the table for README and docs, taken by playing: `make screenshots`.
+
+Real server, real browser, real games against bots; the pictures land in docs/images/.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, WebSocket, sync_playwright
+
+from tests.web.house import House
+from tests.web.visitor import PHONE, Visitor
+
+IMAGES = Path(__file__).parents[1] / "docs" / "images"
+BOT = "Bot, easy"
+SETTLED = 700
+"""Milliseconds until fonts, maps and movement have come to rest."""
+
+View = dict[str, Any]
+
+
+class Photographer(Visitor):
+    """A visitor who knows what the view shows, and takes pictures."""
+
+    def __init__(self, browser: Browser, house: House, **settings: Any) -> None:
+        super().__init__(browser, house, device_scale_factor=1, **settings)
+        self.view: View = {}
+        self.page.on("websocket", lambda socket: self._listen(socket))
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self._note(json.loads(frame)))
+
+    def _note(self, message: dict[str, Any]) -> None:
+        position = message.get("position")
+        if position:
+            self.view = position["view"]
+
+    def named(self, name: str) -> Photographer:
+        self.page.goto("/")
+        self.page.get_by_role("navigation", name="You").get_by_role("button").first.click()
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Save").click()
+        self.page.get_by_text("The others see your new name.").wait_for()
+        return self
+
+    def shoot(self, name: str) -> None:
+        self.page.mouse.move(0, 0)
+        self.page.wait_for_timeout(SETTLED)
+        self.page.screenshot(path=IMAGES / f"{name}.png")
+        print(f"docs/images/{name}.png")
+
+    def until_view(self, reached: Callable[[View], bool]) -> bool:
+        """Let a bot play this seat until the view shows something, then take the seat back."""
+        self._own_seat("Let a bot play")
+        for _ in range(3000):
+            if reached(self.view) or self.page.locator("dialog .end").count():
+                break
+            self.page.wait_for_timeout(20)
+        if self.page.locator("dialog .end").count():
+            return False
+        self._own_seat("Take the bot away")
+        return self.next_thing() == "asked"
+
+    def _own_seat(self, action: str) -> None:
+        if self.page.get_by_role("tab", name="Seats").count():
+            self.page.get_by_role("tab", name="Seats").click()
+        button = self.page.get_by_role("button", name=action)
+        if not button.count():
+            self.page.get_by_role("list", name="Seats").get_by_role("button").first.click()
+        button.click()
+        if self.page.get_by_role("tab", name="Play").count():
+            self.page.get_by_role("tab", name="Play").click()
+
+
+def in_flight(view: View) -> bool:
+    return any(player["launched"] for player in view["players"][:1])
+
+
+def later(months: int) -> Callable[[View], bool]:
+    return lambda view: int(view["round"]) >= months
+
+
+def lobby(browser: Browser, house: House) -> None:
+    for theme in ("dark", "light"):
+        ann = Photographer(browser, house, theme=theme).named("Ada")
+        ann.start("Connect four", ["me", BOT])
+        ann.asked()
+        ann.lobby()
+        ann.shoot(f"lobby-{theme}")
+        if theme == "dark":
+            ann.page.locator(".game .pick").first.click()
+            ann.page.get_by_role("heading", name="Start a table").scroll_into_view_if_needed()
+            ann.page.mouse.wheel(0, 350)
+            ann.shoot("new-table")
+        ann.close()
+    ann = Photographer(browser, house, size=PHONE).named("Ada")
+    ann.lobby()
+    ann.shoot("lobby-phone")
+    ann.close()
+
+
+def astronavigators(browser: Browser, house: House) -> None:
+    """The game in each phase; a flight that ends before its picture is flown again."""
+    ann = Photographer(browser, house).named("Ada")
+    ann.start("AstroNavigators", ["me", BOT, BOT, BOT], mode="First and Fast")
+    ann.asked()
+    ann.shoot("astronavigators-start")
+    if ann.until_view(later(4)):
+        ann.shoot("astronavigators-months")
+        reasons(ann)
+    if ann.until_view(in_flight):
+        ann.shoot("astronavigators-flight")
+    if not ann.page.locator("dialog .end").count():
+        ann._own_seat("Let a bot play")
+    ann.page.locator("dialog .end figure svg").wait_for(timeout=120_000)
+    ann.shoot("astronavigators-end")
+    ann.close()
+
+    bob = Photographer(browser, house, theme="light").named("Grace")
+    bob.start("AstroNavigators", ["me", BOT, BOT], mode="Solar System")
+    bob.asked()
+    if bob.until_view(later(3)):
+        bob.shoot("astronavigators-solar-system-light")
+        bob.page.get_by_role("list", name="Seats").get_by_role("button").first.click()
+        bob.page.get_by_role("button", name="Your board").click()
+        bob.shoot("astronavigators-player-board-light")
+    bob.close()
+
+    for theme in ("dark", "light"):
+        eve = Photographer(browser, house, size=PHONE, theme=theme).named("Ada")
+        eve.start("AstroNavigators", ["me", BOT], mode="First and Fast")
+        eve.asked()
+        if eve.until_view(later(3)):
+            eve.shoot(f"astronavigators-phone-{theme}")
+        eve.close()
+
+
+def reasons(ann: Photographer) -> None:
+    """Something dim that says why, and the rule that it stands on."""
+    for move in range(40):
+        ann.page.wait_for_timeout(300)
+        dim = ann.page.locator("main.board .spot.dim")
+        if dim.count():
+            dim.nth(dim.count() // 2).dispatch_event("click")
+            ann.page.get_by_role("tooltip").wait_for()
+            ann.shoot("why-not")
+            ann.page.get_by_role("tooltip").get_by_role("button").click()
+            ann.page.get_by_role("dialog").wait_for()
+            ann.shoot("rules")
+            ann.page.keyboard.press("Escape")
+            return
+        if ann.next_thing() != "asked":
+            return
+        ann.answer_by_click(place=True, pick=move)
+
+
+def small_games(browser: Browser, house: House) -> None:
+    ann = Photographer(browser, house).named("Ada")
+    ann.start("Connect four", ["me", BOT])
+    for move in range(5):
+        if ann.next_thing() == "asked":
+            ann.answer_by_click(place=False, pick=move * 2)
+    ann.shoot("connect-four")
+    ann.start("Kuhn poker", ["me", "At this screen, too"], names=["", "Grace"])
+    ann.shoot("hand-over")
+    ann.close()
+
+
+PARTS = {"lobby": lobby, "astronavigators": astronavigators, "small-games": small_games}
+
+
+def main(wanted: list[str]) -> None:
+    unknown = sorted(set(wanted) - set(PARTS))
+    if unknown:
+        sys.exit(f"There are no pictures called {unknown[0]!r}; there are {', '.join(PARTS)}.")
+    path = os.environ.get("PERILUNE_BROWSER") or shutil.which("chromium")
+    if not path:
+        sys.exit("No Chromium: set PERILUNE_BROWSER to one.")
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder), pace=0.15)
+        house.start()
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        try:
+            for name in wanted or PARTS:
+                PARTS[name](browser, house)
+        finally:
+            browser.close()
+            house.stop()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
