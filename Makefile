@@ -60,6 +60,10 @@ bench-peers: .venv-peers/.ready
 	.venv-peers/bin/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
+# Pictures of the table for README and docs, taken by playing.
+screenshots: setup web
+	PERILUNE_BROWSER="$$(scripts/find-browser)" $(BIN)/python -m scripts.screenshots
+
 lock: setup
 	{ echo '# Every version that `make test` runs with. Made by `make lock`.'; \
 	  $(BIN)/pip freeze --exclude-editable | grep -v '^perilune'; } > requirements.txt
