@@ -40,7 +40,7 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     seconds: Annotated[float, Meta(gt=0, le=3600)] | None = None
     rollout: Literal["ahead", "random", "greedy", "none"] = "ahead"
     depth: Annotated[int, Meta(ge=0)] = 40
-    exploration: Annotated[float, Meta(ge=0)] = 2.0
+    exploration: Annotated[float, Meta(ge=0)] = 1.4
     keep: Literal["yes", "no"] = "yes"
 
 
