@@ -136,7 +136,7 @@ def outlook(s: Table, seat: int) -> Outlook:
     enough = likely(1.7 * left / (SPREAD * max(closed, 0.25) ** 0.5))
     setback = SETBACK if player.abort and player.track == "outbound" else DISASTER
     months += (1 - enough) * setback
-    in_time = likely(1.5 * (rounds_left(s, seat) - months) + 1)
+    in_time = likely(1.5 * (rounds_left(s, seat) - months))
     return Outlook(months, enough * in_time, max(0.0, left), standing(s, player, deed))
 
 
