@@ -11,9 +11,11 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, WebSocket, sync_playwright
 
 from tests.web.house import House
@@ -23,6 +25,9 @@ IMAGES = Path(__file__).parents[1] / "docs" / "images"
 BOT = "Bot, easy"
 SETTLED = 700
 """Milliseconds until fonts, maps and movement have come to rest."""
+
+COLOURS = 256
+"""Few enough to keep the pictures small, enough for a night sky."""
 
 View = dict[str, Any]
 
@@ -54,7 +59,8 @@ class Photographer(Visitor):
     def shoot(self, name: str) -> None:
         self.page.mouse.move(0, 0)
         self.page.wait_for_timeout(SETTLED)
-        self.page.screenshot(path=IMAGES / f"{name}.png")
+        picture = Image.open(BytesIO(self.page.screenshot()))
+        picture.quantize(COLOURS, dither=Image.Dither.NONE).save(IMAGES / f"{name}.png", optimize=True)
         print(f"docs/images/{name}.png")
 
     def until_view(self, reached: Callable[[View], bool]) -> bool:
@@ -81,7 +87,8 @@ class Photographer(Visitor):
 
 
 def in_flight(view: View) -> bool:
-    return any(player["launched"] for player in view["players"][:1])
+    """Two of them are on their way."""
+    return sum(player["where"] not in ("earth", "moon") for player in view["players"]) > 1
 
 
 def later(months: int) -> Callable[[View], bool]:

@@ -130,7 +130,7 @@ def test_what_cannot_be_used_says_why_with_the_rule(visit: Visit) -> None:
     name = rule.inner_text()
     rule.click()
     drawer = ann.page.get_by_role("dialog")
-    expect(drawer.get_by_text(f"rule {name}")).to_be_visible()
+    expect(drawer.get_by_text(f"Rule {name} is marked")).to_be_visible()
     expect(drawer.locator("section.marked")).to_be_in_viewport()
     ann.axe()
     ann.page.keyboard.press("Escape")
