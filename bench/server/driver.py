@@ -120,8 +120,8 @@ async def drive(
     people = [await guest(base, f"P{number}") for number in range(20)]
     playing = busy = 0.0
     server_cpu = 0.0
-    memory: list[int] = []
     async with httpx.AsyncClient(base_url=base) as meter:
+        empty = await usage(meter)
         for _ in range(rounds):
             seated: list[Seated] = []
             for first in range(0, matches, 10):
@@ -140,7 +140,6 @@ async def drive(
             playing += time.perf_counter() - began
             after = await usage(meter)
             server_cpu += after["cpu"] - before["cpu"]
-            memory.append(after["memory"])
             now = resource.getrusage(resource.RUSAGE_SELF)
             busy += now.ru_utime + now.ru_stime - cpu.ru_utime - cpu.ru_stime
             await asyncio.gather(*(socket.close() for socket, _ in seated))
@@ -157,7 +156,8 @@ async def drive(
         "client_cpu_share": round(busy / playing, 2),
         "p50_milliseconds": round(1000 * ordered[len(ordered) // 2], 1),
         "p99_milliseconds": round(1000 * ordered[int(len(ordered) * 0.99)], 1),
-        "memory_bytes": memory,
+        "kilobytes_per_match": round((after["memory"] - empty["memory"]) / 1000 / matches / rounds, 1),
+        "server_megabytes": round(after["memory"] / 1e6),
     }
 
 

@@ -55,6 +55,7 @@ def run(settings: Settings) -> None:
         port=settings.port,
         log_level=settings.log_level,
         access_log=False,
+        ws="websockets-sansio",  # the least work for each message of all that were measured: docs/hosting.md
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=settings.heartbeat_seconds,

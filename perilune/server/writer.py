@@ -84,6 +84,7 @@ class Writer:
         self._waiting: list[tuple[StoredMove, asyncio.Future[bool]]] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._connection: AsyncConnection | None = None
         self.batches = 0
         self.stored = 0
 
@@ -97,6 +98,8 @@ class Writer:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        if self._connection is not None:
+            await self._connection.close()
 
     async def append(self, move: StoredMove) -> bool:
         """Store the move; False if another process stored this version first."""
@@ -123,8 +126,7 @@ class Writer:
 
     async def _store(self, batch: list[tuple[StoredMove, asyncio.Future[bool]]]) -> None:
         try:
-            async with self._engine.begin() as connection:
-                await _write(connection, [move for move, _ in batch])
+            await self._write([move for move, _ in batch])
         except IntegrityError:
             if len(batch) == 1:
                 batch[0][1].set_result(False)
@@ -138,7 +140,23 @@ class Writer:
             if not future.done():
                 future.set_result(True)
 
+    async def _write(self, batch: list[StoredMove]) -> None:
+        """One transaction, on a connection that is kept."""
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        try:
+            async with self._connection.begin():
+                await self._connection.execute(_insert_move, [move.row() for move in batch])
+                await self._connection.execute(_update_match, [move.summary() for move in batch])
+        except IntegrityError:
+            raise
+        except BaseException:
+            await self._forget_connection()
+            raise
 
-async def _write(connection: AsyncConnection, batch: list[StoredMove]) -> None:
-    await connection.execute(_insert_move, [move.row() for move in batch])
-    await connection.execute(_update_match, [move.summary() for move in batch])
+    async def _forget_connection(self) -> None:
+        """After an error nobody knows what state a connection is in: the next batch opens another one."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.invalidate()
+            await connection.close()
