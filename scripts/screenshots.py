@@ -60,7 +60,10 @@ class Photographer(Visitor):
         self.page.mouse.move(0, 0)
         self.page.wait_for_timeout(SETTLED)
         picture = Image.open(BytesIO(self.page.screenshot()))
-        picture.quantize(COLOURS, dither=Image.Dither.NONE).save(IMAGES / f"{name}.png", optimize=True)
+        few = picture.convert("RGB").quantize(
+            COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE
+        )
+        few.save(IMAGES / f"{name}.png", optimize=True)
         print(f"docs/images/{name}.png")
 
     def until_view(self, reached: Callable[[View], bool]) -> bool:
@@ -88,7 +91,7 @@ class Photographer(Visitor):
 
 def in_flight(view: View) -> bool:
     """Two of them are on their way."""
-    return sum(player["where"] not in ("earth", "moon") for player in view["players"]) > 1
+    return len([player for player in view["players"] if player["where"] == "flying"]) > 1
 
 
 def later(months: int) -> Callable[[View], bool]:
