@@ -6,9 +6,9 @@ asked there (seat, kind, what about), not for one state: luck and hidden things 
 are averaged over, so the tree stays as deep as the budget allows even where dice fall and cards are drawn. An
 option is judged by how often it was tried among the visits that offered it.
 
-What a leaf is worth is found out by a playout, or by looking ahead: the game's `evaluate` is asked about every
-option of a new node, which then counts as its best one. The next visits begin with what looked good, not with
-one try of everything, and heavy games are not judged by what is left after forty random decisions.
+What a leaf is worth is found out by a playout, or by looking ahead: the game is asked (`evaluate`) about
+every option of a new node, which then counts as its best one. So the next visits begin with what looked good
+rather than with one try of everything, and a heavy game is not judged by what forty random decisions left.
 
 Values are one figure a seat, and each seat goes for its own: with two seats this is minimax, in teams and in
 co-operative games partners share their values and so help each other. What a seat knows about hidden things
