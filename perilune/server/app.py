@@ -19,6 +19,7 @@ from perilune.engine import PeriluneError
 from perilune.server import api, socket
 from perilune.server.api_page import CSS, STYLE, ApiPage
 from perilune.server.channels import make_channels
+from perilune.server.failures import log_failure
 from perilune.server.guard import Guard
 from perilune.server.live import Refused
 from perilune.server.protocol import Problem
@@ -88,7 +89,7 @@ def refuse_http(_: AnyRequest, error: HTTPException) -> Response[Problem]:
             detail = f"{first.get('key', 'request')}: {first['message']}"
     status = error.status_code
     if status >= 500:
-        log.error("HTTP %d: %s", status, detail)
+        log_failure(log, f"HTTP {status}", error)
         detail = "the server failed on this"
     return in_words(status, ERRORS.get(status, "refused" if status < 500 else "internal"), detail)
 
@@ -106,7 +107,7 @@ def refuse_settings(_: AnyRequest, error: PeriluneError) -> Response[Problem]:
 
 
 def refuse_unexpected(_: AnyRequest, error: Exception) -> Response[Problem]:
-    log.error("a request failed", exc_info=error)
+    log_failure(log, "a request failed", error)
     return in_words(500, "internal", "the server failed on this")
 
 

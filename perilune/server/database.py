@@ -36,7 +36,11 @@ async def open_database(address: str) -> AsyncEngine:
         engine = _open_sqlite(url.set(drivername="sqlite+aiosqlite"))
     elif url.drivername in ("postgresql", "postgres", "postgresql+asyncpg"):
         engine = create_async_engine(
-            url.set(drivername="postgresql+asyncpg"), pool_size=5, max_overflow=10, pool_pre_ping=True
+            url.set(drivername="postgresql+asyncpg"),
+            pool_size=5,
+            max_overflow=10,
+            pool_pre_ping=True,
+            hide_parameters=True,
         )
     else:
         raise BadDatabase(f"no driver for {url.drivername!r}: use sqlite+aiosqlite or postgresql+asyncpg")
@@ -59,7 +63,7 @@ def _open_sqlite(url: Any) -> AsyncEngine:
     if not url.database or url.database == ":memory:":
         raise BadDatabase("SQLite needs a file: sqlite+aiosqlite:///path/to/file")
     Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, hide_parameters=True)
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:

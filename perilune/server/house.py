@@ -17,6 +17,7 @@ import msgspec
 
 from perilune.engine import PeriluneError
 from perilune.server.connection import Connection
+from perilune.server.failures import log_failure
 from perilune.server.identity import Identity
 from perilune.server.live import LiveMatch, Look, Refused
 from perilune.server.loading import load
@@ -66,8 +67,8 @@ class House:
             await job
         except asyncio.CancelledError:
             raise
-        except Exception:
-            log.exception("a background job failed")
+        except Exception as error:
+            log_failure(log, "a background job failed", error)
 
     async def stop(self) -> None:
         """End what runs in the background."""
@@ -139,8 +140,8 @@ class House:
             move = make()
         except Refused:
             raise
-        except Exception:
-            log.exception("match %s: the rules failed", live.row.id)
+        except Exception as error:
+            log_failure(log, f"match {live.row.id}: the rules failed", error)
             raise Refused("illegal", "the rules of this game failed on this; nothing was changed") from None
         try:
             first = await self.writer.append(move)

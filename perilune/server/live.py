@@ -413,7 +413,7 @@ class LiveMatch:
         self.version += 1
         self._note(self.version, kind, seat, text)
         self._add_lines(self.version, lines)
-        self._note_questions()
+        self._note_questions(seat)
         row = self.row
         row.version, row.updated = self.version, time.time()
         row.request = None
@@ -446,7 +446,7 @@ class LiveMatch:
         self.version = row.version
         self._note(row.version, row.kind, row.seat, row.text)
         self._add_lines(row.version, decode_lines(row.told))
-        self._note_questions()
+        self._note_questions(row.seat)
 
     def _note(self, version: int, kind: str, seat: int | None, text: str) -> None:
         """Keep the list of answers in force, mark the lines of those taken back, and who resigned."""
@@ -464,14 +464,15 @@ class LiveMatch:
                 if logged.line.version > to:
                     logged.line.undone = True
 
-    def _note_questions(self) -> None:
-        """For each seat asked: the version since which the very same question stands."""
+    def _note_questions(self, moved: int | None = None) -> None:
+        """For each seat asked: the version since which the very same question stands. For the seat that has
+        just moved it is a new one, even if it reads the same: a double click must not answer twice."""
         before, since, texts = self._questions, self.asked, self._texts
         self._questions, self.asked, self._texts = {}, {}, {}
         for choice in self.match.choices:
             seat = choice.seat
             self._questions[seat] = choice
-            same = before.get(seat) == choice
+            same = seat != moved and before.get(seat) == choice
             self.asked[seat] = since[seat] if same else self.version
             if same and seat in texts:
                 self._texts[seat] = texts[seat]

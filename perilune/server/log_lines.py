@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from perilune.engine import Eyes, Game, Told
+from perilune.server.failures import log_failure
 from perilune.server.protocol import LogLine
 
 log = logging.getLogger(__name__)
@@ -56,6 +57,6 @@ def say(words: Callable[[], str], instead: str) -> str:
     """A game's words; a slip in them must not stop the game."""
     try:
         return words()
-    except Exception:
-        log.exception("a game has no words for %s", instead)
+    except Exception as error:
+        log_failure(log, "a game's words failed", error)
         return instead

@@ -12,6 +12,7 @@ from litestar.channels import ChannelsPlugin
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from perilune.server.database import open_database
+from perilune.server.failures import log_failure
 from perilune.server.guard import Guard
 from perilune.server.house import House
 from perilune.server.identity import Identity, Signer
@@ -118,8 +119,8 @@ class Services:
         async for data in subscriber.iter_events():
             try:
                 self.house.neighbours.hear(_decode_notices(data))
-            except Exception:
-                log.exception("a notice of another process could not be read")
+            except Exception as error:
+                log_failure(log, "a notice of another process could not be read", error)
 
     # -- Housekeeping -------------------------------------------------------------------------------------
 
@@ -139,8 +140,8 @@ class Services:
                         self.house.neighbours.refresh_presence()
             except asyncio.CancelledError:
                 raise
-            except Exception:
-                log.exception("housekeeping failed")
+            except Exception as error:
+                log_failure(log, "housekeeping failed", error)
             # Bots that wait at the start are all ours; later on another process may be thinking for them.
             patience = self.bots.patience
             await asyncio.sleep(SWEEP_SECONDS)

@@ -11,6 +11,7 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from perilune.server.connection import Connection
+from perilune.server.failures import log_failure
 from perilune.server.guard import read_cookie
 from perilune.server.limits import Bucket
 from perilune.server.live import Refused
@@ -103,8 +104,8 @@ async def listen(services: Services, connection: Connection, socket: WebSocket[A
                     connection.close("too many messages that make no sense", False)
             if refused.error == "too-fast":
                 await asyncio.sleep(SLOW_DOWN)
-        except Exception:
-            log.exception("a message could not be handled")
+        except Exception as error:
+            log_failure(log, "a message could not be handled", error)
             connection.close("the server failed on this; connect again to see how things stand", True)
 
 

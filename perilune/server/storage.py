@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, delete, exists, func, insert, literal, or_, select, update
+from sqlalchemy import String, and_, cast, delete, exists, func, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -205,7 +205,7 @@ class Storage:
 
     async def waiting_for_bots(self, before: float) -> list[str]:
         """Matches that wait for a bot and have not moved since then."""
-        asked = matches.c.turn.like("%," + func.cast(seats.c.seat, matches.c.turn.type) + ",%")
+        asked = matches.c.turn.like("%," + cast(seats.c.seat, String) + ",%")
         bot = or_(seats.c.level.is_not(None), seats.c.resigned)
         waits = exists().where(seats.c.match == matches.c.id, bot, asked)
         query = select(matches.c.id).where(matches.c.status == "playing", matches.c.updated < before, waits)

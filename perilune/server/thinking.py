@@ -173,7 +173,7 @@ class BotPlayers:
             await self.house.answer(live, seat, choice.kind, version, option, None)
         except Refused as refusal:
             if refusal.error == "illegal":
-                log.error("match %s: a bot's answer was refused: %s", live.row.id, refusal.reason)
+                log.error("match %s: the answer of a bot was refused", live.row.id)
                 await self.house.answer(live, seat, choice.kind, version, instead, None)
         return True
 

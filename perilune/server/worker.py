@@ -59,7 +59,8 @@ def main() -> None:
         try:
             thought = think(decode(data))
         except Exception as error:
-            thought = Thought("", f"{type(error).__name__}: {error}")
+            # Without the error's own words: they go into the log, and may hold what the seat holds.
+            thought = Thought("", type(error).__name__)
         encoded = msgspec.msgpack.encode(thought)
         answers.write(HEADER.pack(len(encoded)) + encoded)
         answers.flush()

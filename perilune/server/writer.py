@@ -15,6 +15,7 @@ from sqlalchemy import bindparam, insert, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from perilune.server.failures import log_failure
 from perilune.server.schema import matches, moves
 
 log = logging.getLogger(__name__)
@@ -119,7 +120,7 @@ class Writer:
             except asyncio.CancelledError:
                 raise
             except Exception as error:
-                log.exception("moves could not be stored")
+                log_failure(log, "moves could not be stored", error)
                 for _, future in batch:
                     if not future.done():
                         future.set_exception(error)

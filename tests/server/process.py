@@ -89,3 +89,4 @@ class ServerProcess:
         self.stop()
         if kind is None:
             assert "Traceback" not in self.output, self.output
+            assert " ERROR " not in self.output, self.output

@@ -56,7 +56,7 @@ async def test_a_worker_that_hangs_is_ended() -> None:
 async def test_a_bot_that_raises_is_an_answer_not_a_crash() -> None:
     thinkers = Thinkers(1)
     try:
-        with pytest.raises(WorkerFailed, match="unknown bot"):
+        with pytest.raises(WorkerFailed, match="UnknownName"):
             await thinkers.think(job("nonsense"), 30)
         with pytest.raises(WorkerFailed, match="NotAsked"):
             await thinkers.think(Job(job().save, 1, "greedy", 1), 30)

@@ -107,6 +107,7 @@ async def crash(server: ServerProcess, matches: int, kills: int) -> None:
                 driver.check(played, seat)
     server.stop()
     assert "Traceback" not in server.output, server.output
+    assert " ERROR " not in server.output, server.output
 
 
 @awaited
