@@ -88,9 +88,9 @@ class Perspective(Generic[S]):
         """The answers given in the running step, for a world from `imagine_step` to come to this point."""
         return self._match.answers
 
-    def answers_since(self, version: int) -> list[Turn] | None:
+    def answers_since(self, version: int) -> tuple[Turn, ...] | None:
         """The answers given after that version; None where this seat may not know them all."""
-        turns = self._match.history[version:]
+        turns = list(self._match.history[version:])
         open_to_all = self.game.imagine is None
         return turns if open_to_all or all(turn.seat == self.seat for turn in turns) else None
 
