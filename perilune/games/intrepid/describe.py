@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perilune.games.intrepid import printed
-from perilune.games.intrepid.content import resources_made
+from perilune.games.intrepid.content import TILES, YIELDS, resources_made
 from perilune.games.intrepid.printed import RESOURCES
 
 WAY_WORDS = {
@@ -33,19 +33,25 @@ def needs_words(tile: printed.Tile) -> str:
     return wanted + extra[tile.relation]
 
 
-def yield_words(tile: printed.Tile, light: int) -> str:
-    """What it makes."""
-    amount = {
-        "v": "the value of the die",
-        "v/2": "half the value, rounded up",
-        "v/3": "a third of the value, rounded up",
-    }.get(tile.makes)
-    if amount is None:
-        amount = f"the value less {tile.makes[2:]}" if tile.makes.startswith("v-") else tile.makes
-    names = [RESOURCES[resource].capitalize() for resource in resources_made(tile.id, light)]
+def _resource_words(tile: printed.Tile, light: int) -> str:
     if tile.make == "M":
-        return f"{amount} of any one resource"
-    return f"{amount} {listed(names)}" + (" each" if tile.make == "B" else "")
+        return "of any one resource"
+    return listed([RESOURCES[resource].capitalize() for resource in resources_made(tile.id, light)])
+
+
+def yield_words(tile: printed.Tile, light: int) -> str:
+    """What it makes, as printed."""
+    resources = _resource_words(tile, light)
+    if tile.makes.isdigit():
+        return f"{tile.makes} {resources}" + (" each" if tile.make == "B" else "")
+    by_value = {"v": "the value", "v/2": "half the value, rounded up", "v/3": "a third of it, rounded up"}
+    return f"{resources}, {by_value.get(tile.makes) or f'the value less {tile.makes[2:]}'}"
+
+
+def amount_words(tile: str, light: int, value: int) -> str:
+    """What it makes with a die of that value."""
+    resources = _resource_words(TILES[tile], light)
+    return f"{YIELDS[tile][value]} {resources}" + (" each" if TILES[tile].make == "B" else "")
 
 
 def ability_words(ability: printed.AnyAbility | None) -> str:

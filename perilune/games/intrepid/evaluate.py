@@ -15,7 +15,7 @@ from perilune.games.intrepid.dice import VALUE
 from perilune.games.intrepid.forecast import lasting_drain
 from perilune.games.intrepid.prospects import DIE_WORTH, Working, economy, pool_use
 from perilune.games.intrepid.results import before_strain
-from perilune.games.intrepid.state import Crew, Station
+from perilune.games.intrepid.state import Crew, Station, dice_rolled
 
 BEFORE_RESULTS = ("convert", "place", "results")
 BEFORE_UPKEEP = ("convert", "place", "results", "disaster", "sustain")
@@ -27,10 +27,15 @@ MARGIN = 2.5  # a level that low is already a worry
 WORRY = 0.35  # how much a worry counts, compared with a shortage
 NEAR = (3.0, 1.6)  # shortages this round and next weigh more: there is less time to mend them
 NARROW = {1: 1.35, 2: 1.1, 3: 0.95}  # dice it takes to find one of so many values
-SPARE_DIE = 0.5  # a left-over die may still be docked, housed or fill a Mission
+FITTING_DIE = 0.8  # a left-over die that some Mission asks for is nearly as good as placed there
+SPARE_DIE = 0.2  # any other may still be docked, housed or changed
+MISSION_DICE = 4.0  # dice of one country that can go to Missions in a round, at most
+OVERLOAD = 4.0  # what each die beyond that costs
 COMFORT = 0.1  # what more of everything is worth where nothing is short
 SOFTNESS = 30.0
 HOPELESS = 400.0
+KEPT_IN_HABITATION = 0.6  # of a die: it could have been placed this round
+CONVERTER_WORTH = 0.3  # of a die
 
 
 def evaluate(s: Station) -> Sequence[float]:
@@ -52,12 +57,13 @@ def shortage(s: Station) -> float:
     for crew in s.crews:
         first = 2 * crew.light
         working = working_tiles(s, crew, fresh=True)
-        made_x, made_y, spare = economy(crew.code, working, crew_dice(crew))
-        strain = strain_on(crew, s.doomed)
+        made_x, made_y, spare = economy(crew.code, working, dice_rolled(crew))
+        strain = strain_on(crew)
         growing[first] += made_x + CAPACITY_WORTH * crew.capacity / 2 - strain / 2
         growing[first + 1] += made_y + CAPACITY_WORTH * crew.capacity / 2 - strain / 2
         spare_dice += spare
-        kept = len(crew.kept) + (0.6 if crew.habitation else 0) + 0.3 * crew.converters
+        kept = len(crew.kept) + (KEPT_IN_HABITATION if crew.habitation else 0)
+        kept += CONVERTER_WORTH * crew.converters
         levels[first] += kept * DIE_WORTH / 2
         levels[first + 1] += kept * DIE_WORTH / 2
         if s.phase in BEFORE_RESULTS:
@@ -81,13 +87,13 @@ def best_plan(
     pending = s.phase in BEFORE_UPKEEP
     drain = lasting_drain(s)
     best = HOPELESS
-    late = 4.0 * len(s.crews)  # dice that can go to Missions in one round, at most
+    most = MISSION_DICE * len(s.crews)
     for last in range(1, len(stages) + 1):
         rounds = last - pending  # rounds to come in which dice are rolled
         if mission > 0 and rounds <= 0:
             continue
         each_round = mission / rounds if rounds and mission > 0 else 0.0
-        cost = 4.0 * max(0.0, each_round - late)
+        cost = OVERLOAD * max(0.0, each_round - most)
         burden = max(0.0, each_round - spare_dice * 0.5) * DIE_WORTH / 4
         for resource in range(4):
             level = levels[resource]
@@ -126,10 +132,6 @@ def _demand(s: Station, light: int) -> tuple[int, int, int]:
     return LEVELS[s.level].demand[countries - 1]
 
 
-def crew_dice(crew: Crew) -> int:
-    return 3 + crew.slot
-
-
 def working_tiles(s: Station, crew: Crew, *, fresh: bool) -> tuple[Working, ...]:
     """The tiles that can be used: next round (`fresh`), or still in this one."""
     tiles: list[Working] = []
@@ -145,7 +147,7 @@ def working_tiles(s: Station, crew: Crew, *, fresh: bool) -> tuple[Working, ...]
     return tuple(tiles)
 
 
-def strain_on(crew: Crew, doomed: tuple[str, ...]) -> int:
+def strain_on(crew: Crew) -> int:
     return sum([installed.strain for installed in crew.bay if installed is not None])
 
 
@@ -170,10 +172,7 @@ def add_pool(s: Station, levels: list[float], crew: Crew) -> float:
     made_x, made_y, left = pool_use(working_tiles(s, crew, fresh=False), pool, s.toxic, len(crew.storage))
     levels[first] += made_x
     levels[first + 1] += made_y
-    fitting = 0.0
-    for die in left:
-        fitting += 0.8 if fits_a_mission(s, VALUE[die]) else 0.2
-    return fitting * SPARE_DIE * 2
+    return sum([FITTING_DIE if fits_a_mission(s, VALUE[die]) else SPARE_DIE for die in left])
 
 
 def fits_a_mission(s: Station, value: int) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from perilune.engine import Choice, Option, Words, noun
+from perilune.games.intrepid.board import board
 from perilune.games.intrepid.chronicle import event
 from perilune.games.intrepid.content import BADGES, CONDITIONS, COUNTRIES, MISSIONS, TILES, tile_name
-from perilune.games.intrepid.describe import WAY_WORDS, ability_words, needs_words, yield_words
+from perilune.games.intrepid.describe import WAY_WORDS, ability_words, amount_words, needs_words, yield_words
 from perilune.games.intrepid.dice import VALUE
 from perilune.games.intrepid.naming import (
     capitalised,
@@ -85,9 +86,9 @@ def _plain(s: Station, choice: Choice, option: Option) -> str:
 
 def _activate(s: Station, choice: Choice, option: Option) -> str:
     tile = TILES[option[1]]
-    light = s.crews[by_code(s, option[1][:2])].light
     ability = ability_words(tile.ability)
-    text = f"{tile_noun(s, option[1])} with {dice_words(option[2:])}: makes {yield_words(tile, light)}"
+    makes = amount_words(tile.id, s.crews[by_code(s, tile.id[:2])].light, VALUE[option[2]])
+    text = f"{tile_noun(s, tile.id)} with {dice_words(option[2:])}: makes {makes}"
     return f"{text}. {ability}" if ability else text
 
 
@@ -266,5 +267,5 @@ WAITING = {
 }
 
 WORDS: Words[Station] = Words(
-    question=question, option=option, event=event, waiting=WAITING, rules=RULES, hints=HINTS
+    question=question, option=option, event=event, waiting=WAITING, rules=RULES, hints=HINTS, board=board
 )
