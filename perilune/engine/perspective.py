@@ -90,7 +90,7 @@ class Perspective(Generic[S]):
 
     def answers_since(self, version: int) -> tuple[Turn, ...] | None:
         """The answers given after that version; None where this seat may not know them all."""
-        turns = list(self._match.history[version:])
+        turns = tuple(self._match.history[version:])
         open_to_all = self.game.imagine is None
         return turns if open_to_all or all(turn.seat == self.seat for turn in turns) else None
 
