@@ -216,7 +216,7 @@ async def test_noise_over_http(tmp_path: Path) -> None:
             assert await everything(ann, key) == before
 
 
-def test_whatever_fits_the_schema_or_nearly_does_is_answered(server: ServerProcess) -> None:
+def test_whatever_fits_the_schema_or_nearly_does_is_answered(server: ServerProcess, tmp_path: Path) -> None:
     """Schemathesis makes requests from the API's own description, valid ones and broken ones."""
     with httpx.Client(base_url=server.base, headers={"X-Perilune": "1"}) as http:
         http.post("/api/me", json={"name": "Schema"}).raise_for_status()
@@ -238,6 +238,6 @@ def test_whatever_fits_the_schema_or_nearly_does_is_answered(server: ServerProce
         "--no-shrink",
     ]
     command += ["-H", "X-Perilune: 1", "-H", f"Cookie: perilune_key={key}", "--warnings", "off"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False, cwd=tmp_path)
     assert done.returncode == 0, done.stdout[-3000:]
     assert int(re.findall(r"(\d+) generated", done.stdout)[-1]) > 500, done.stdout[-1000:]

@@ -39,7 +39,7 @@ async def test_the_key_is_signed_and_out_of_reach_for_scripts(server: ServerProc
             "",
         ):
             http.cookies.clear()
-            asked = await http.get("/api/me", headers={"Cookie": f"perilune_key={forged}".encode()})
+            asked = await http.get("/api/me", headers={b"Cookie": f"perilune_key={forged}".encode()})
             assert asked.json() is None, forged
         assert (await http.post("/api/tables", json={"game": "tic-tac-toe", "seats": []})).status_code == 401
 

@@ -68,7 +68,7 @@ async def test_seats_chat_presence_and_undo_travel(two: Two) -> None:
         table = await ann.create("tic-tac-toe", "me", "open")
         key = table["id"]
         async with ann.at(key) as first:
-            bob.http.base_url = other.base  # type: ignore[assignment]
+            bob.http.base_url = other.base
             await bob.follow(table["seats"][1]["link"])
             await first.until(lambda position: position["questions"])
             async with bob.at(key, base=other.base) as second:
