@@ -63,7 +63,7 @@ def game_info(game: Game[Any]) -> GameInfo:
             )
             for level in levels_of(game)
         ],
-        secrets=game.imagine is not None,
+        secrets=game.secrets,
     )
 
 

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import inspect
 import logging
+import socket
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_type_hints
 
@@ -13,7 +14,7 @@ import msgspec
 import typer
 import uvicorn
 
-from perilune.engine import PeriluneError
+from perilune.engine import BadSetting, PeriluneError
 from perilune.server.app import make_app
 from perilune.server.database import prepare_database
 from perilune.server.guard import Guard
@@ -46,14 +47,14 @@ def run(settings: Settings) -> None:
         level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
     )
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    if settings.log_level != "debug":
+        logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    listening = listen(settings)
     asyncio.run(prepare_database(settings.database))
     guard = make_app(settings)
     calm_the_collector()
     config = uvicorn.Config(
         guard,
-        host=settings.host,
-        port=settings.port,
-        log_level=settings.log_level,
         access_log=False,
         ws="websockets-sansio",  # the least work for each message of all that were measured: docs/hosting.md
         ws_max_size=settings.message_bytes,
@@ -66,7 +67,25 @@ def run(settings: Settings) -> None:
         server_header=False,
         log_config=None,
     )
-    Server(config, guard).run()
+    typer.echo(f"The table is open at {address(listening)} (Ctrl-C closes it).")
+    Server(config, guard).run(sockets=[listening])
+
+
+def listen(settings: Settings) -> socket.socket:
+    """Take the port before anything else is done."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
+    except OSError as error:
+        where = f"{settings.host}, port {settings.port}"
+        raise BadSetting(f"cannot listen on {where}: {error.strerror}; try another --port") from None
+
+
+def address(listening: socket.socket) -> str:
+    """Where a browser on this machine finds the table."""
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}"
 
 
 def serve(config: Path | None, **given: Any) -> None:

@@ -34,7 +34,13 @@ HEADERS = [
 ]
 
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
-COSTS = {"/api/login": 20.0, "/api/me/password": 20.0, "/api/records": 20.0, "/api/tables": 2.0}
+COSTS = {
+    "/api/me": 4.0,
+    "/api/login": 20.0,
+    "/api/me/password": 20.0,
+    "/api/records": 20.0,
+    "/api/tables": 2.0,
+}
 
 
 class Guard:

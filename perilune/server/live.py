@@ -110,7 +110,7 @@ class LiveMatch:
         self.seats = seats
         self.game = match.game
         self.everybody = frozenset(range(match.seats))
-        self.secrets = match.game.imagine is not None
+        self.secrets = match.game.secrets
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.connections: set[Connection] = set()

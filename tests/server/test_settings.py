@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -42,7 +43,7 @@ def test_bad_settings_are_named(tmp_path: Path, text: str, complaint: str) -> No
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "perilune.server", *arguments]
+    command = [sys.executable, "-m", "perilune.server", "--port", "0", *arguments]
     environment = {"PATH": "/usr/bin:/bin", "COLUMNS": "200", "TERMINAL_WIDTH": "200"}
     return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, env=environment)
 
@@ -54,6 +55,14 @@ def test_the_help_shows_every_setting() -> None:
         assert variable(field.name) in shown
 
 
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = run("--port", port, "--database", f"sqlite+aiosqlite:///{tmp_path}/t.sqlite")
+    assert done.returncode == 2
+    assert f"port {port}" in done.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -61,7 +70,7 @@ def test_the_help_shows_every_setting() -> None:
         (("--database", "mysql://x/y"), "no driver"),
         (("--database", "postgresql+asyncpg://a:secret@127.0.0.1:1/x"), "cannot be used"),
         (("--channels", "pigeons"), "channels are"),
-        (("--port", "0", "--config", "nowhere.toml"), "nowhere.toml"),
+        (("--config", "nowhere.toml"), "nowhere.toml"),
     ],
 )
 def test_a_server_that_cannot_start_says_why_in_one_line(
