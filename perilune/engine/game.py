@@ -64,6 +64,7 @@ class Game(Generic[S]):
     - `evaluate(state)` estimates the outcome's values, 0 to 1 for each seat; empty means no opinion.
     - `candidates(state, choice)` lists what a player might try, `obstacle(state, choice, option)` why not.
     - `components(state)` counts what never changes in number.
+    - `same_view`: what is hidden is hidden from all seats alike, so that they may share a screen.
     - `cooperative`: all seats win or lose together, so that one who gives up does not end the game.
     """
 
@@ -85,8 +86,14 @@ class Game(Generic[S]):
     events: tuple[type[Event], ...] = ()
     levels: tuple[Level, ...] = ()
     cooperative: bool = False
+    same_view: bool = False
     summary: str = ""
     folder: str = ""
+
+    @property
+    def secrets(self) -> bool:
+        """Whether a seat may know what another does not."""
+        return self.imagine is not None and not self.same_view
 
     def mode(self, name: str | None) -> Mode:
         """The mode of that name, the first one if none is named."""

@@ -40,6 +40,7 @@ GAME = Game(
     obstacle=obstacle,
     components=components,
     cooperative=True,
+    same_view=True,
     words=WORDS,
     events=EVENTS,
     levels=(

@@ -2,7 +2,7 @@
 // To the parts of the board a hand is the table itself, seen through the dice that are picked.
 import type { Desk, Happening, Place } from "../../lib/board";
 import type { OptionText, Question, SeatInfo, Why } from "../../lib/protocol";
-import type { DieNumber } from "./model";
+import type { Crew, DieNumber } from "./model";
 import { dieAt, diceUsed, isDie } from "./places";
 
 /** True if all of `some` are among `all`, counting each as often as it is there. */
@@ -40,18 +40,21 @@ export interface Drag {
 
 export class Hand implements Desk {
   #desk: () => Desk;
-  #pool: () => readonly DieNumber[];
+  #asked: () => Crew | undefined;
   #picked = $state.raw<{ moment: string; places: readonly Place[] }>({ moment: "", places: [] });
   drag = $state.raw<Drag | null>(null);
 
-  /** `pool` is that of the country which is asked. */
-  constructor(desk: () => Desk, pool: () => readonly DieNumber[]) {
+  /** `asked` is the country that the open question is about. */
+  constructor(desk: () => Desk, asked: () => Crew | undefined) {
     this.#desk = desk;
-    this.#pool = pool;
+    this.#asked = asked;
   }
 
   get question(): Question | null {
     return this.#desk().question;
+  }
+  get asked(): readonly Question[] {
+    return this.#desk().asked;
   }
   get seats(): readonly SeatInfo[] {
     return this.#desk().seats;
@@ -77,6 +80,9 @@ export class Hand implements Desk {
   hover(place: Place | null): void {
     this.#desk().hover(place);
   }
+  face(seat: number): void {
+    this.#desk().face(seat);
+  }
   answer(option: string): void {
     this.#desk().answer(option);
   }
@@ -86,7 +92,7 @@ export class Hand implements Desk {
     return this.placing && this.#picked.moment === this.#moment ? this.#picked.places : [];
   }
   get #moment(): string {
-    return `${this.question?.id} ${this.#pool().join(" ")}`;
+    return `${this.question?.id} ${this.#asked()?.pool.join(" ")}`;
   }
 
   get placing(): boolean {
@@ -100,7 +106,8 @@ export class Hand implements Desk {
   }
 
   obstacle(place: Place): Why | null {
-    return this.#desk().obstacle(place);
+    // That one does not dock dice to oneself is no reason to hold back one's own plate.
+    return place === `country:${this.#asked()?.code}` ? null : this.#desk().obstacle(place);
   }
 
   choose(place: Place): void {

@@ -1,9 +1,9 @@
 // Where the parts of the board lie on a wide screen, and their measures.
 import { cardHeight } from "./CardFace.svelte";
 import type { Card, Model } from "./model";
-import { TRAY_HEIGHT } from "./tray";
+import { tall } from "./tray";
 
-export const ROW = { gauge: 66, gap: 8, tile: 80, slot: 6, sector: 30, shut: 26 } as const;
+export const ROW = { gauge: 66, gap: 8, slot: 6, sector: 30, shut: 26 } as const;
 export const OFFER = { track: 40, tile: 72, gap: 7 } as const;
 export const HEAD = 40;
 export const PAD = 14;
@@ -15,7 +15,6 @@ export function cardsHeight(cards: readonly Card[], width: number): number {
   return cards.reduce((sum, card) => sum + cardHeight(card, width) + ROW.gap, 0);
 }
 
-export const STATION_HEIGHT = TRAY_HEIGHT + 10 + 8 * (ROW.tile + ROW.slot);
 export const MODULES_HEIGHT = 66;
 
 export interface Box {
@@ -25,13 +24,15 @@ export interface Box {
   height: number;
 }
 
-const LEFT = 316;
-const STATION = 812;
-const RIGHT = 336;
+const LEFT = 330;
+const STATION = 890;
+const RIGHT = 352;
 
 export interface Plan {
   width: number;
   height: number;
+  /** How high a tile on the station is. */
+  tile: number;
   resources: Box;
   missions: Box;
   station: Box;
@@ -45,21 +46,30 @@ export function disasters(model: Model): Card[] {
   return [...(model.current ? [model.current] : []), ...model.persistent];
 }
 
-export function plan(model: Model): Plan {
+const WIDTH = LEFT + STATION + RIGHT + 4 * PAD;
+const LOWEST_TILE = 68;
+const HIGHEST_TILE = 92;
+
+/** `slimness`: the height of the window over its width. Tiles grow into the room that there is. */
+export function plan(model: Model, slimness: number): Plan {
   const inner = (width: number) => width - 2 * PAD;
-  const station = HEAD + STATION_HEIGHT + PAD;
   const resources = HEAD + 4 * ROW.gauge + 4;
   const missions = HEAD + cardsHeight(model.missions, inner(LEFT)) + 6;
-  const disaster = HEAD + 30 + Math.max(60, cardsHeight(disasters(model), inner(RIGHT))) + 6;
+  const disaster = HEAD + 30 + Math.max(40, cardsHeight(disasters(model), inner(RIGHT))) + 6;
   const modules = HEAD + MODULES_HEIGHT + 6;
   const offers = HEAD + offersHeight(1) + PAD;
-  const height = Math.max(station, resources + PAD + missions, disaster + modules + offers + 2 * PAD);
+  const sides = Math.max(resources + PAD + missions, disaster + modules + offers + 2 * PAD);
+  const room = Math.max(sides, WIDTH * slimness - 2 * PAD);
+  const around = HEAD + tall(0, false).height + 10 + 8 * ROW.slot + PAD;
+  const tile = Math.max(LOWEST_TILE, Math.min(HIGHEST_TILE, (room - around) / 8));
+  const height = Math.max(sides, around + 8 * tile);
   const stationX = PAD + LEFT + PAD;
   const rightX = stationX + STATION + PAD;
   const offersY = PAD + disaster + PAD + modules + PAD;
   return {
-    width: rightX + RIGHT + PAD,
+    width: WIDTH,
     height: height + 2 * PAD,
+    tile,
     resources: { x: PAD, y: PAD, width: LEFT, height: resources },
     missions: { x: PAD, y: 2 * PAD + resources, width: LEFT, height: height - resources - PAD },
     station: { x: stationX, y: PAD, width: STATION, height },
