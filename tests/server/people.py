@@ -164,7 +164,8 @@ class Table:
                 reply = await self.answer(choose(self.question) if choose else None)
                 assert reply["type"] in ("news", "sync", "refusal"), reply
                 if reply["type"] == "refusal":
-                    assert reply["error"] == "stale", reply
+                    # Others may have moved, or ended the game, while this answer was on its way.
+                    assert reply["error"] in ("stale", "over"), reply
             else:
                 await self.receive()
         return self.position

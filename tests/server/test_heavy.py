@@ -1,4 +1,4 @@
-"""A heavy game with hidden cards, whole, by a client for each seat."""
+"""Heavy games, whole, by a client for each seat: one in turns with hidden cards, one with all at once."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ import asyncio
 
 import pytest
 
-from perilune.engine import game_names
 from tests.server.people import awaited, people
 from tests.server.process import ServerProcess
 
 
-@pytest.mark.skipif("astronavigators" not in game_names(), reason="AstroNavigators is not installed")
+@pytest.mark.parametrize(
+    ("game", "mode"), [("astronavigators", "first-and-fast"), ("intrepid", "meteor-shower")]
+)
 @pytest.mark.slow
 @awaited
-async def test_a_whole_heavy_game_with_people_and_a_bot(server: ServerProcess) -> None:
+async def test_a_whole_heavy_game_with_people_and_a_bot(server: ServerProcess, game: str, mode: str) -> None:
     async with people(server.base, "Ann", "Bob") as (ann, bob):
-        table = await ann.create("astronavigators", "me", "open", "bot:easy", mode="first-and-fast")
+        table = await ann.create(game, "me", "open", "bot:easy", mode=mode)
         await bob.follow(table["seats"][1]["link"])
         key = table["id"]
         async with ann.at(key) as first, bob.at(key) as second:
@@ -30,5 +31,5 @@ async def test_a_whole_heavy_game_with_people_and_a_bot(server: ServerProcess) -
         assert len(trend["values"][0]) == 3
         copy = await ann.post("/api/records", {"record": await ann.get(f"/api/tables/{key}/record")}, 201)
         assert copy["outcome"]["scores"] == ends[0]["outcome"]["scores"]
-        rules = await ann.get("/api/games/astronavigators/rules")
+        rules = await ann.get(f"/api/games/{game}/rules")
         assert any(section["rules"] for section in rules["sections"])
