@@ -55,7 +55,8 @@ class Match(Rollout[S]):
     """A running game with its history: play, copy, save, undo, record, log.
 
     The state at the last step boundary is the checkpoint. Together with the answers given since, it is the
-    whole match: a copy or a save is made of just these, by running the step again.
+    whole match: a copy or a save is made of just these, by running the step again. History and log only ever
+    grow, as tuples, so that copies share them.
     """
 
     __slots__ = ("_anchors", "_entries", "history", "mode", "options", "seats", "seed")
@@ -76,9 +77,9 @@ class Match(Rollout[S]):
         self.seats = game.check_seats(chosen, seats)
         self.options = game.read_options(options)
         self.seed = seed
-        self.history: list[Turn] = []
+        self.history: tuple[Turn, ...] = ()
         self._anchors: list[Anchor[S]] = []
-        self._entries: list[Entry] = []
+        self._entries: tuple[Entry, ...] = ()
         state.told = []
         super().__init__(game, state)
         self._settle()
@@ -102,9 +103,9 @@ class Match(Rollout[S]):
         match.game, match.mode, match.seats, match.options, match.seed = game, mode, seats, options, seed
         match._anchors = [*anchors]
         start = match.checkpoint.version
-        match.history = [*history[:start]]
-        match.replay(list(history[start:]))
-        match._entries = [entry for entry in entries if entry.version <= match.version]
+        match.history = tuple(history[:start])
+        match.replay(history[start:])
+        match._entries = tuple(entry for entry in entries if entry.version <= match.version)
         return match
 
     # -- What is going on ---------------------------------------------------------------------------------
@@ -160,7 +161,7 @@ class Match(Rollout[S]):
         chance, reveals = self.state.chance, self.state.reveals
         alone = not isinstance(self.asked, list)
         turn = Turn(choice.seat, choice.kind, chosen, alone=alone)
-        self.history.append(turn)
+        self.history += (turn,)
         try:
             self.resume(chosen if alone else (choice.seat, chosen))
             self._settle()
@@ -168,7 +169,7 @@ class Match(Rollout[S]):
             self.rewind(before)
             raise
         if (chance, reveals) != (self.state.chance, self.state.reveals):
-            self.history[-1] = msgspec.structs.replace(turn, learnt=True)
+            self.history = (*self.history[:-1], msgspec.structs.replace(turn, learnt=True))
             self._forget_anchors()
 
     def why_not(self, option: Option, seat: int | None = None) -> Obstacle | None:
@@ -216,7 +217,7 @@ class Match(Rollout[S]):
     def _settle(self) -> None:
         """Take what was told since the last answer into the log; see that the question can be answered."""
         told = self.state.told or []
-        self._entries.extend(Entry(self.version, item) for item in told)
+        self._entries += tuple(Entry(self.version, item) for item in told)
         self.state.told = []
         for choice in self.choices:
             if not choice.options:
@@ -254,31 +255,31 @@ class Match(Rollout[S]):
         if anchor.version > version:
             raise CannotUndo(f"this match is only known from version {anchor.version} on")
         turns = self.history[anchor.version : version]
-        del self.history[anchor.version :]
-        self._entries = [entry for entry in self._entries if entry.version <= version]
+        self.history = self.history[: anchor.version]
+        self._entries = tuple(entry for entry in self._entries if entry.version <= version)
         lost = self.replay(turns)
         if lost:
             raise CannotUndo(
                 f"the rules have changed: version {self.version} is as far as the match goes again"
             )
 
-    def replay(self, turns: list[Turn]) -> int:
+    def replay(self, turns: Sequence[Turn]) -> int:
         """Stand at the checkpoint and give these answers again, untold; returns how many no longer fit."""
         self.state = self.checkpoint.state.copy()
         if not self.run_step():
             self.next_step()
         lost = 0
-        for turn in turns:
+        for index, turn in enumerate(turns):
             choice = self.choice_for(turn.seat)
             texts = choice.texts() if choice is not None and choice.kind == turn.kind else {}
             text = option_text(turn.option)
             if text not in texts:
-                lost = len(turns) - turns.index(turn)
+                lost = len(turns) - index
                 break
             alone = not isinstance(self.asked, list)
-            turn = Turn(turn.seat, turn.kind, texts[text], turn.learnt, alone)
-            self.history.append(turn)
-            self.resume(turn.option if alone else (turn.seat, turn.option))
+            option = texts[text]
+            self.history += (Turn(turn.seat, turn.kind, option, turn.learnt, alone),)
+            self.resume(option if alone else (turn.seat, option))
             if turn.learnt:
                 self._forget_anchors()
         self.state.told = []
@@ -296,7 +297,7 @@ class Match(Rollout[S]):
         twin = object.__new__(type(self))
         twin.game, twin.mode, twin.seats = self.game, self.mode, self.seats
         twin.options, twin.seed = self.options, self.seed
-        twin.history, twin._anchors, twin._entries = [*self.history], [*self._anchors], [*self._entries]
+        twin.history, twin._entries, twin._anchors = self.history, self._entries, [*self._anchors]
         rollout = self.rollout()
         twin.state, twin.script, twin.asked = rollout.state, rollout.script, rollout.asked
         twin.state.told = []
