@@ -59,6 +59,7 @@ class Services:
         self.connections: dict[str, int] = {}
         self.closing = False
         self._tasks: list[asyncio.Task[None]] = []
+        self._unreadable: set[str] = set()
 
     async def open(self) -> None:
         settings = self.settings
@@ -131,8 +132,7 @@ class Services:
             try:
                 self.house.drop_idle(self.settings.idle_seconds, self.bots.busy)
                 self._close_silent()
-                for key in await self.storage.waiting_for_bots(time.time() - patience):
-                    await self.house.get(key)
+                await self._wake_bots(time.time() - patience)
                 if not self.alone:
                     await self.house.neighbours.check_versions()
                     if time.monotonic() - told > PRESENCE_SECONDS:
@@ -145,6 +145,17 @@ class Services:
             # Bots that wait at the start are all ours; later on another process may be thinking for them.
             patience = self.bots.patience
             await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _wake_bots(self, before: float) -> None:
+        """Load the matches that wait for a bot; one that cannot be loaded must not hold up the others."""
+        for key in await self.storage.waiting_for_bots(before):
+            if key in self._unreadable:
+                continue
+            try:
+                await self.house.get(key)
+            except Exception as error:
+                self._unreadable.add(key)
+                log_failure(log, f"match {key} cannot be loaded", error)
 
     def _close_silent(self) -> None:
         before = time.monotonic() - 3 * self.settings.heartbeat_seconds

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from perilune.engine import Match, find_game, start
+from perilune.engine import Match, UnknownName, find_game, start
 from perilune.server.catalogue import level_of
 from perilune.server.house import House
 from perilune.server.identity import Identity, Signer, clean_name, new_id, read_link
@@ -120,24 +120,29 @@ class Tables:
         mine: list[TableInfo] = []
         finished: list[TableInfo] = []
         if identity is not None:
-            mine = [
-                self._listed(*found, identity) for found in await self.storage.my_tables(identity.id, False)
-            ]
-            finished = [
-                self._listed(*found, identity) for found in await self.storage.my_tables(identity.id, True)
-            ]
+            mine = self._listed(await self.storage.my_tables(identity.id, over=False), identity)
+            finished = self._listed(await self.storage.my_tables(identity.id, over=True), identity)
         mine.sort(key=lambda table: (not table.your_turn, -table.updated))
         known = {table.id for table in mine}
 
         async def public(status: str) -> list[TableInfo]:
-            found = [self._listed(*each, identity) for each in await self.storage.public_tables(status)]
+            found = self._listed(await self.storage.public_tables(status), identity)
             return [table for table in found if table.id not in known]
 
         return Lobby(mine=mine, open=await public("open"), running=await public("playing"), finished=finished)
 
-    def _listed(self, row: TableRow, seats: list[SeatRow], identity: Identity | None) -> TableInfo:
-        live = self.house.matches.get(row.id)
-        return self.table_info(row, seats, identity, live.online() if live else frozenset())
+    def _listed(
+        self, found: list[tuple[TableRow, list[SeatRow]]], identity: Identity | None
+    ) -> list[TableInfo]:
+        """Tables for a list, without those whose game or mode is no longer installed."""
+        tables = []
+        for row, seats in found:
+            live = self.house.matches.get(row.id)
+            try:
+                tables.append(self.table_info(row, seats, identity, live.online() if live else frozenset()))
+            except UnknownName:
+                continue
+        return tables
 
     # -- Starting -----------------------------------------------------------------------------------------
 

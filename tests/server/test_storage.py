@@ -108,6 +108,33 @@ async def test_answers_that_no_longer_fit_the_rules_are_asked_again(tmp_path: Pa
 
 
 @awaited
+async def test_one_unreadable_match_does_not_hold_up_the_others(tmp_path: Path) -> None:
+    """As after a game was uninstalled, or a save was damaged on the disk."""
+    server = ServerProcess(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", bot_pace="3")
+    server.start()
+    async with people(server.base, "Ann") as (ann,):
+        gone = await ann.create("connect-four", "bot:easy", "me")
+        damaged = await ann.create("connect-four", "bot:easy", "me")
+        sound = await ann.create("connect-four", "bot:easy", "me")
+        server.kill()
+        with sqlite3.connect(tmp_path / "t.sqlite") as db:
+            db.execute("UPDATE matches SET game = 'uninstalled' WHERE id = ?", (gone["id"],))
+            db.execute("UPDATE moves SET save = x'00' WHERE match = ?", (damaged["id"],))
+        server.settings["bot_pace"] = "0"
+        server.start()
+        async with ann.at(sound["id"]) as seat:
+            await seat.until(lambda position: position["questions"])
+        listed = {table["id"] for table in (await ann.get("/api/lobby"))["mine"]}
+        assert sound["id"] in listed
+        assert gone["id"] not in listed
+        for broken in (gone, damaged):
+            answer = await ann.http.get(f"/api/tables/{broken['id']}")
+            assert answer.status_code < 600
+            assert "Traceback" not in answer.text
+    server.stop()
+
+
+@awaited
 async def test_a_long_game_is_loaded_from_its_newest_save(tmp_path: Path) -> None:
     server = ServerProcess(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite")
     server.start()
