@@ -23,6 +23,8 @@ class Played:
     def __init__(self, key: str) -> None:
         self.key = key
         self.acknowledged: dict[int, str] = {}
+        self.known = 0
+        """The newest version seen: acknowledged, or found after a crash that came before that."""
         self.over = False
 
 
@@ -57,8 +59,9 @@ class Driver:
     @staticmethod
     def check(played: Played, seat: Table) -> None:
         """After every reconnect: all that was acknowledged is there, and the question is back."""
-        last = max(played.acknowledged, default=0)
-        assert last <= seat.version <= last + 1, f"{played.key}: acknowledged {last}, now {seat.version}"
+        known = played.known
+        assert known <= seat.version <= known + 1, f"{played.key}: was at {known}, now {seat.version}"
+        played.known = seat.version
         assert seat.position["outcome"] or seat.position["questions"], "the question is back"
         assert_same(played, seat.heard[0]["log"])
 
@@ -70,7 +73,8 @@ class Driver:
             option = random.choice(seat.question["options"])["text"]
             reply = await seat.answer(option)
             assert reply["type"] in ("news", "sync"), reply
-            played.acknowledged[reply["position"]["version"]] = option
+            played.known = reply["position"]["version"]
+            played.acknowledged[played.known] = option
 
 
 def assert_same(played: Played, log: list[dict[str, object]]) -> None:
