@@ -6,6 +6,7 @@ from typing import Final
 
 from perilune.engine import noun
 from perilune.games.astronavigators.content import CARDS, CONTENT
+from perilune.games.astronavigators.observe import CARD_NK
 
 MONTHS: Final = (
     "January", "February", "March", "April", "May", "June",
@@ -47,11 +48,10 @@ def card(key: str) -> str:
     return noun("card", key, CARDS[key].name)
 
 
-def card_with_worth(key: str) -> str:
-    """A card with what it pays and the sets it belongs to."""
-    kind = CARDS[key]
-    sets = ", ".join(CONTENT.sets[one].name for one in kind.sets)
-    return f"{card(key)} ({kind.nk} NK{f'; {sets}' if sets else ''})"
+def card_with_worth(key: str, character: str) -> str:
+    """A card with what it pays to this character, and the sets it belongs to."""
+    sets = ", ".join(CONTENT.sets[one].name for one in CARDS[key].sets)
+    return f"{card(key)} ({CARD_NK[character][key]} NK{f'; {sets}' if sets else ''})"
 
 
 def square(key: str) -> str:

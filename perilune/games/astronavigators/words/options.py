@@ -22,21 +22,21 @@ ACTIONS: Final = {
 def _action(s: Table, choice: Choice, option: Option) -> str:
     """A week and what to do in it, with the card it is about."""
     number, action = option
-    stack = s.weeks[number]
-    top = nouns.card_with_worth(stack[-1]) if stack else "nothing"
+    stack, character = s.weeks[number], s.players[choice.seat].character
+    top = nouns.card_with_worth(stack[-1], character) if stack else "nothing"
     said = ACTIONS.get(action, "")
     if action == "observe":
         said = f"observe {top}"
     elif action == "observe-second":
-        said = f"take your time and observe the second card, {nouns.card_with_worth(stack[-2])}"
+        said = f"take your time and observe the second card, {nouns.card_with_worth(stack[-2], character)}"
     elif action == "plan":
         said = f"save {top} for later"
     elif action == "observe-saved":
         said = "observe what you saved"
     elif action == "observe-planet":
-        said = f"observe {nouns.card_with_worth(s.planet_deck[-1])} from the planet deck"
+        said = f"observe {nouns.card_with_worth(s.planet_deck[-1], character)} from the planet deck"
     elif action == "plan-planet":
-        said = f"save {nouns.card_with_worth(s.planet_deck[-1])} from the planet deck"
+        said = f"save {nouns.card_with_worth(s.planet_deck[-1], character)} from the planet deck"
     return f"{nouns.week(number)}: {said}"
 
 
@@ -90,7 +90,9 @@ _DEEDS: Final = {
 
 
 def _card_or_enough(s: Table, choice: Choice, option: Option) -> str:
-    return "That is enough" if option == "enough" else nouns.card_with_worth(option)
+    if option == "enough":
+        return "That is enough"
+    return nouns.card_with_worth(option, s.players[choice.seat].character)
 
 
 def _tile(s: Table, choice: Choice, option: Option) -> str:
