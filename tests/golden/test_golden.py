@@ -1,7 +1,7 @@
 """Golden games: whole games in words, kept as text.
 
-Each `.record` here is played again, and what everybody at the table would read must be the text beside it. When
-the words or the rules change on purpose, look at the difference and renew the texts:
+Each `.record` here is played again, and what everybody at the table would read must be the text beside it.
+When the words or the rules change on purpose, look at the difference and renew the texts:
 
     PERILUNE_RENEW=1 .venv/bin/pytest tests/golden
 
