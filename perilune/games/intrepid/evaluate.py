@@ -32,6 +32,7 @@ SPARE_DIE = 0.2  # any other may still be docked, housed or changed
 MISSION_DICE = 4.0  # dice of one country that can go to Missions in a round, at most
 OVERLOAD = 4.0  # what each die beyond that costs
 COMFORT = 0.1  # what more of everything is worth where nothing is short
+URGENCY = 0.3  # what each Mission die still to be placed weighs even where there is time enough
 SOFTNESS = 30.0
 HOPELESS = 400.0
 KEPT_IN_HABITATION = 0.6  # of a die: it could have been placed this round
@@ -70,8 +71,9 @@ def shortage(s: Station) -> float:
             add_activated(levels, crew)
             if placing and not crew.done:
                 filled += add_pool(s, levels, crew)
-    comfort = COMFORT * (sum(levels) / 4 + sum(growing))
-    return best_plan(s, stages, levels, growing, mission_dice(s) - filled, spare_dice) - comfort
+    mission = mission_dice(s) - filled
+    comfort = COMFORT * (sum(levels) / 4 + sum(growing)) - URGENCY * mission
+    return best_plan(s, stages, levels, growing, mission, spare_dice) - comfort
 
 
 def best_plan(
