@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from PIL import Image
-from playwright.sync_api import Browser, WebSocket, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.web.house import House
 from tests.web.visitor import PHONE, Visitor
@@ -44,16 +44,15 @@ class Photographer(Visitor):
 
     def __init__(self, browser: Browser, house: House, **settings: Any) -> None:
         super().__init__(browser, house, device_scale_factor=1, **settings)
-        self.view: View = {}
-        self.page.on("websocket", lambda socket: self._listen(socket))
 
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self._note(json.loads(frame)))
-
-    def _note(self, message: dict[str, Any]) -> None:
-        position = message.get("position")
-        if position:
-            self.view = position["view"]
+    @property
+    def view(self) -> View:
+        """The newest one; empty before the first."""
+        for frame in reversed(self.received):
+            position = json.loads(frame).get("position")
+            if position:
+                return cast(View, position["view"])
+        return {}
 
     def named(self, name: str) -> Photographer:
         self.page.goto("/")

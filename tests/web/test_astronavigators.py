@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocket, expect
+from playwright.sync_api import expect
 
-from perilune.server.protocol import Sync
 from tests.web.conftest import Visit
 from tests.web.visitor import PHONE, WIDE, Visitor
 
@@ -63,23 +61,6 @@ def test_a_whole_first_and_fast_game_by_keyboard_alone(visit: Visit) -> None:
     result(ann)
 
 
-def frames(visitor: Visitor) -> list[str]:
-    """Every message that the server sends to this browser from now on."""
-    heard: list[str] = []
-
-    def listen(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: heard.append(str(frame)))
-
-    visitor.page.on("websocket", listen)
-    return heard
-
-
-def last_view(heard: list[str]) -> dict[str, Any]:
-    tag = Sync.__struct_config__.tag
-    messages = [json.loads(frame) for frame in heard]
-    return dict([m for m in messages if m["type"] in (tag, "news")][-1]["position"]["view"])
-
-
 def agendas(view: dict[str, Any]) -> Iterator[str | None]:
     for player in view["players"]:
         yield (player["agenda"] or {}).get("id")
@@ -87,7 +68,6 @@ def agendas(view: dict[str, Any]) -> Iterator[str | None]:
 
 def test_two_browsers_at_a_solar_system_see_only_their_own_agenda(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    for_ann, for_bob = frames(ann), frames(bob)
     ann.start(TITLE, ["me", "Free: send a link"], mode="Solar System")
     bob.page.goto(ann.seat_link())
     bob.page.get_by_role("button", name="Sit down").click()
@@ -99,13 +79,13 @@ def test_two_browsers_at_a_solar_system_see_only_their_own_agenda(visit: Visit) 
             ann.page.wait_for_timeout(50)
             continue
         mover.answer_by_click(place=False)
-    hers, hidden_from_her = agendas(last_view(for_ann))
-    hidden_from_him, his = agendas(last_view(for_bob))
+    hers, hidden_from_her = agendas(ann.views()[-1])
+    hidden_from_him, his = agendas(bob.views()[-1])
     assert hers
     assert his
     assert (hidden_from_her, hidden_from_him) == (None, None)
-    assert not any(f'"{his}"' in frame for frame in for_ann)
-    assert not any(f'"{hers}"' in frame for frame in for_bob)
+    assert not any(f'"{his}"' in frame for frame in ann.received)
+    assert not any(f'"{hers}"' in frame for frame in bob.received)
     for person in people:
         person.axe()
 

@@ -40,9 +40,11 @@ def test_two_browsers_each_with_their_own_secrets(visit: Visit) -> None:
     [hers] = cards(ann)
     [his] = cards(bob)
     assert hers != his
-    # Not on the board, not in the words, nowhere in the page.
-    assert his not in ann.page.content()
-    assert hers not in bob.page.content()
+    # Not on the board, not in the words, and never sent.
+    for visitor, card, other in ((ann, his, 1), (bob, hers, 0)):
+        assert f"holds the {card}" not in visitor.page.content()
+        assert all(view["hands"][other] is None for view in visitor.views() if view)
+        assert not any(f"holds the {card}" in frame for frame in visitor.received)
     ann.options.filter(has_text="Bet").click()
     bob.asked()
     bob.options.filter(has_text="Call").click()

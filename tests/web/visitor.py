@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Sequence
 from typing import Any, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
 from tests.web.house import House
 
@@ -49,6 +50,17 @@ class Visitor:
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("request", self._asked)
+        self.received: list[str] = []
+        """Every message that the server has sent over the table's WebSocket."""
+        self.page.on("websocket", self._connected)
+
+    def _connected(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+
+    def views(self) -> list[dict[str, Any]]:
+        """Every view of the game that this browser was ever sent."""
+        positions = [json.loads(frame).get("position") for frame in self.received]
+        return [position["view"] for position in positions if position]
 
     def _heard(self, message: Any) -> None:
         # A server that is down is what some tests are about; the browser says so in the console by itself.
