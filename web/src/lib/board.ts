@@ -24,8 +24,6 @@ export type Place = string;
 export interface Desk {
   /** The open question of the seat through whose eyes we look; null when there is none or in the past. */
   readonly question: Question | null;
-  /** The open questions of all seats that this browser holds and may show at once. */
-  readonly asked: readonly Question[];
   readonly seats: readonly SeatInfo[];
   /** The seats that are asked something now. */
   readonly turns: readonly number[];
@@ -47,8 +45,6 @@ export interface Desk {
   hover(place: Place | null): void;
   /** Answers with the option that means this place; with several, the question shows only those. */
   choose(place: Place): void;
-  /** Looks through the eyes of another seat that this browser holds: its question is the open one. */
-  face(seat: number): void;
   /** Answers with the option of this text. */
   answer(option: string): void;
 }

@@ -11,7 +11,6 @@ import type { Mode } from "./model";
 function desk(lit: string[], chosen: string[]): Desk {
   return {
     question: null,
-    asked: [],
     seats: ["Nia", "Jonas", "Mei", "Ada"].map((name, seat) => ({ seat, colour: seat, name })) as never,
     turns: [1],
     mine: [1],
@@ -23,7 +22,6 @@ function desk(lit: string[], chosen: string[]): Desk {
     obstacle: () => null,
     hover: () => undefined,
     choose: (place) => chosen.push(place),
-    face: () => undefined,
     answer: () => undefined,
   };
 }

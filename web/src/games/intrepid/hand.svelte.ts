@@ -53,9 +53,6 @@ export class Hand implements Desk {
   get question(): Question | null {
     return this.#desk().question;
   }
-  get asked(): readonly Question[] {
-    return this.#desk().asked;
-  }
   get seats(): readonly SeatInfo[] {
     return this.#desk().seats;
   }
@@ -79,9 +76,6 @@ export class Hand implements Desk {
   }
   hover(place: Place | null): void {
     this.#desk().hover(place);
-  }
-  face(seat: number): void {
-    this.#desk().face(seat);
   }
   answer(option: string): void {
     this.#desk().answer(option);

@@ -10,12 +10,12 @@ export default {
   PlayerBoard,
   places,
   // All win or lose together: at a seat stand the country's own figures.
-  figures: (view, seat) =>
-    view.crews
-      .filter((crew) => crew.seat === seat && crew.code)
-      .flatMap(({ name, capacity, pool }) => [
-        { label: `${name}: dice`, value: pool.length },
-        { label: "Capacity", value: capacity },
-      ]),
+  figures: (view, seat) => {
+    const crews = view.crews.filter((crew) => crew.seat === seat && crew.code);
+    return crews.flatMap(({ name, capacity, pool }) => [
+      { label: `${name}, dice`, value: pool.length },
+      { label: crews.length > 1 ? `${name}, Capacity` : "Capacity", value: capacity },
+    ]);
+  },
   describe: (view) => describe(view),
 } satisfies GameModule<Model>;

@@ -47,7 +47,7 @@ export function disasters(model: Model): Card[] {
 }
 
 const WIDTH = LEFT + STATION + RIGHT + 4 * PAD;
-const LOWEST_TILE = 68;
+const LOWEST_TILE = 70;
 const HIGHEST_TILE = 92;
 
 /** `slimness`: the height of the window over its width. Tiles grow into the room that there is. */

@@ -48,7 +48,7 @@ export function low(width: number, stored: boolean): Shape {
   };
 }
 
-const SIZES = [32, 29, 26, 23, 20, 17] as const;
+const SIZES = [38, 32, 29, 26, 23, 20, 17] as const;
 const SPACE = 7;
 
 export interface Heap {
@@ -61,7 +61,7 @@ export interface Heap {
 export function heap(number: number, { x, y, width, height }: Area): Heap {
   const rows = (size: number) => Math.max(1, Math.floor((height - 4) / (size + SPACE)));
   const across = (size: number) => Math.max(1, Math.floor((width - 6) / (size + SPACE)));
-  const size = SIZES.find((size) => across(size) * rows(size) >= number) ?? 14;
+  const size = SIZES.find((size) => size + 6 <= height && across(size) * rows(size) >= number) ?? 14;
   const pitch = size + SPACE;
   const used = Math.max(1, Math.ceil(number / across(size)));
   const top = y + (height - Math.max(rows(size), used) * pitch) / 2;
