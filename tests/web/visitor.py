@@ -156,15 +156,18 @@ class Visitor:
 
     def next_thing(self) -> Literal["asked", "over", "handover"]:
         """Wait until it is our turn, the screen is to be handed over, or the game is over."""
-        self.until(
-            """() => document.querySelector("button.option:not([disabled])")
-                 || document.querySelector(".veil")
-                 || document.querySelector("dialog .end")
-                 || document.querySelector("#question .over")"""
-        )
-        if self.page.locator(".veil").count():
-            return "handover"
-        return "asked" if self.options.count() else "over"
+        marks: dict[Literal["handover", "over", "asked"], str] = {
+            "handover": ".veil",
+            "over": "dialog .end, #question .over",
+            "asked": "button.option:not([disabled])",
+        }
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            for thing, mark in marks.items():
+                if self.page.locator(mark).count():
+                    return thing
+            self.page.wait_for_timeout(15)
+        raise AssertionError(f"nothing happened for 30 s: {self.question.inner_text()}")
 
     def answer_by_click(self, place: bool, pick: int = 0) -> None:
         """Click a lit place on the board where there is one, else an option's button."""
