@@ -62,6 +62,7 @@ def test_looking_ahead_repeats_the_luck_that_was_and_not_the_luck_to_come() -> N
 def test_a_walk_in_the_middle_of_a_step_goes_on_from_the_answers_given() -> None:
     match: Match[Any] = start(DICE, seed=4)
     walk = Walk.imagine(match.perspective(0), world=1, luck=2)
+    assert match.choice is not None
     assert walk.choice == match.choice
     assert walk.look_ahead(match.choice, 1) == {}, "the game has no opinion"
 
@@ -73,4 +74,5 @@ def test_no_looking_ahead_from_what_is_really_hidden() -> None:
     walk = Walk.imagine(match.perspective(0), world=1, luck=2)
     assert walk.state.thrown == match.state.thrown
     assert walk.boundary is None
+    assert walk.choice is not None
     assert walk.look_ahead(walk.choice, 1) == {}

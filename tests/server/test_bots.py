@@ -8,7 +8,7 @@ import signal
 import time
 from pathlib import Path
 
-import psutil  # type: ignore[import-untyped]
+import psutil
 import pytest
 
 import perilune
