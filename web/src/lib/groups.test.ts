@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { grouped } from "./groups";
+
+const option = (text: string, label: string) => ({ text, label });
+
+describe("options in groups", () => {
+  it("puts those that begin with the same noun together, and keeps their numbers", () => {
+    const groups = grouped([
+      option("1:travel", "[[week:1|Week 1]]: travel"),
+      option("1:pass", "[[week:1|Week 1]]: rest"),
+      option("2:travel", "[[week:2|Week 2]]: travel"),
+      option("2:observe", "[[week:2|Week 2]]: observe [[card:C05|Leo]]"),
+    ]);
+    expect(groups.map((group) => group.name)).toEqual(["Week 1", "Week 2"]);
+    expect(groups[1]?.options).toEqual([
+      { text: "2:travel", label: "Travel", number: 3, name: "Travel" },
+      { text: "2:observe", label: "Observe [[card:C05|Leo]]", number: 4, name: "Observe Leo" },
+    ]);
+  });
+
+  it("leaves short lists and lists of other things as they are", () => {
+    const few = [option("a", "[[week:1|Week 1]]: travel"), option("b", "[[week:1|Week 1]]: rest")];
+    expect(grouped(few).map((group) => group.title)).toEqual([""]);
+    const mixed = [1, 2, 3, 4].map((n) => option(`${n}`, `Cell ${n}`));
+    expect(grouped(mixed)[0]?.options.map((one) => one.label)).toEqual(mixed.map((one) => one.label));
+  });
+});
