@@ -49,7 +49,7 @@ export function low(width: number, stored: boolean): Shape {
 }
 
 const SIZES = [38, 32, 29, 26, 23, 20, 17] as const;
-const SPACE = 7;
+const SPACE = 6;
 
 export interface Heap {
   size: number;

@@ -1,0 +1,211 @@
+"""Intrepid on the table: alone by keyboard, together at once, dice dragged and clicked, every size."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.visitor import PHONE, WIDE, Visitor
+
+TITLE = "Intrepid"
+BOT = "Bot, easy"
+FREE = "Free: send a link"
+HERE = "At this screen, too"
+MOST_ANSWERS = 2500
+
+
+def start(visitor: Visitor, seats: list[str], mode: str = "", **options: str) -> str:
+    """Start a table with these options (by the titles of their lists)."""
+    visitor.lobby()
+    page = visitor.page
+    page.locator(".game .pick", has=page.get_by_text(TITLE, exact=True)).click()
+    setup = page.get_by_role("form", name=f"A table of {TITLE}")
+    if mode:
+        setup.get_by_text(mode, exact=True).click()
+    if setup.locator(".seats li").count() != len(seats):
+        setup.get_by_role("group", name="Number of seats").get_by_role("button", name=str(len(seats))).click()
+    for number, seat in enumerate(seats):
+        if seat != "me":
+            setup.get_by_label(f"Seat {number + 1}", exact=True).select_option(label=seat)
+    if not setup.locator("details[open]").count():
+        setup.locator("details summary").click()
+    for title, choice in options.items():
+        setup.get_by_label(title.capitalize()).first.select_option(label=choice)
+    setup.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/table/*")
+    return visitor.table_id()
+
+
+def result(visitor: Visitor) -> None:
+    end = visitor.page.get_by_role("dialog")
+    expect(end).to_be_visible()
+    expect(end).to_contain_text(re.compile("all Missions complete|out of|time is up"))
+    visitor.axe()
+
+
+def options(visitor: Visitor) -> list[str]:
+    found: list[str] = visitor.options.evaluate_all("buttons => buttons.map(one => one.dataset.option)")
+    return found
+
+
+def answer(visitor: Visitor, option: str) -> None:
+    """Click an option, unless the others were quicker and it is gone."""
+    button = visitor.question.locator(f'button.option[data-option="{option}"]:not([disabled])')
+    button.dispatch_event("click")
+
+
+def pools(visitor: Visitor, code: str) -> int:
+    return visitor.page.locator(f'main.board [data-place^="pool:{code}-"]').count()
+
+
+@pytest.mark.slow
+def test_a_solo_game_by_keyboard_alone(visit: Visit) -> None:
+    ann = visit()
+    start(ann, ["me"], difficulty="training")
+    for move in range(MOST_ANSWERS):
+        if ann.next_thing() != "asked":
+            break
+        before = ann.version()
+        if move % 3 == 0:
+            # Over the lit places of the board: to the first, with an arrow to a neighbour, and Enter.
+            ann.lit.last.focus()
+            ann.page.keyboard.press("Enter")
+            ann.page.wait_for_timeout(60)
+            if ann.version() == before:  # a die was picked, or several options mean that place
+                ann.page.keyboard.press("1")
+        elif move % 3 == 1:
+            ann.page.keyboard.press("1")
+        else:
+            ann.page.keyboard.press("q")
+            ann.page.keyboard.press("ArrowRight")
+            ann.page.keyboard.press("Enter")
+        ann.moved_on(before)
+    result(ann)
+
+
+@pytest.mark.slow
+def test_two_people_and_a_bot_act_at_the_same_time(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    start(ann, ["me", FREE, BOT], difficulty="training", pace="together")
+    bob.page.goto(ann.seat_link())
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.wait_for_url("**/table/*")
+    people = (ann, bob)
+    for person in people:
+        person.asked()
+        expect(person.question).to_contain_text("place its dice")
+    # What one does the other sees at once, and is still asked: neither waits for the other.
+    for one, other, code in ((ann, bob, "US"), (bob, ann, "JP"), (ann, bob, "US")):
+        if not any(option.startswith("habitation") for option in options(one)):
+            continue
+        before = pools(other, code)
+        answer(one, next(option for option in options(one) if option.startswith("habitation")))
+        expect(other.page.locator(f'main.board [data-place^="pool:{code}-"]')).to_have_count(before - 1)
+        expect(other.options.first).to_be_visible()
+    together = 0
+    for _ in range(MOST_ANSWERS):
+        if all(person.next_thing() == "over" for person in people):
+            break
+        asked = [person for person in people if person.options.count()]
+        together += len(asked) == 2
+        versions = [person.version() for person in asked]
+        for person in asked:  # both answer before either has seen what the other did
+            answer(person, options(person)[0])
+        for person, before in zip(asked, versions, strict=True):
+            person.moved_on(before)
+    assert together > 5
+    for person in people:
+        result(person)
+
+
+def test_a_die_is_dragged_to_its_place_or_clicked_there(visit: Visit) -> None:
+    ann = visit()
+    start(ann, ["me", FREE], difficulty="training", pace="together")
+    bob = visit()
+    bob.page.goto(ann.seat_link())
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Sit down").click()
+    ann.asked()
+    board = ann.page.locator("main.board")
+    dice = board.locator('[data-place^="pool:US-"]')
+    number = dice.count()
+    kept = board.locator('[data-place="habitation:US"]')
+    # Dragged: to the Habitation slot.
+    dice.first.drag_to(kept)
+    expect(dice).to_have_count(number - 1)
+    expect(kept).to_have_attribute("aria-label", re.compile(r"slot of United States, \d"))
+    # Dropped beside everything it stays where it was.
+    before = ann.version()
+    dice.first.drag_to(board.locator("rect.panel").first, target_position={"x": 8, "y": 8})
+    expect(ann.page.locator(".ghost")).to_have_count(0)
+    assert ann.version() == before
+    # Clicked: first the die, then the other country, to which it is docked.
+    dice.first.click()
+    expect(dice.first).to_have_attribute("aria-label", re.compile("picked"))
+    russia = board.locator('[data-place="country:RU"]')
+    has = pools(ann, "RU")
+    russia.click()
+    expect(board.locator('[data-place^="pool:RU-"]')).to_have_count(has + 1)
+    expect(bob.page.locator('main.board [data-place^="pool:RU-"]')).to_have_count(has + 1)
+
+
+def test_two_at_one_screen_act_in_any_order(visit: Visit) -> None:
+    ann = visit()
+    start(ann, ["me", HERE], difficulty="training", pace="together")
+    ann.asked()
+    expect(ann.page.locator(".veil")).to_have_count(0)  # nobody has anything to hide
+    expect(ann.question).to_contain_text("United States")
+    ann.question.get_by_role("button", name="I am").click()
+    expect(ann.question).to_contain_text("Russia")
+    ann.answer_by_click(place=False)
+    ann.question.get_by_role("button", name="I am").click()
+    expect(ann.question).to_contain_text("United States")
+    ann.axe()
+
+
+def test_what_a_die_cannot_do_says_why(visit: Visit) -> None:
+    ann = visit()
+    start(ann, ["me", BOT], difficulty="training")
+    for _ in range(40):
+        assert ann.next_thing() == "asked"
+        ann.page.wait_for_timeout(250)  # the reasons come a moment after the question
+        if ann.page.locator('main.board .spot.dim[data-place^="tile:RU"]').count():
+            break
+        ann.answer_by_click(place=False)
+    ann.page.locator('main.board .spot.dim[data-place^="tile:RU"]').first.dispatch_event("click")
+    tip = ann.page.get_by_role("tooltip")
+    expect(tip).to_contain_text("belongs to another country")
+    expect(tip.locator("button")).to_have_text("IN-P1-4")
+
+
+@pytest.mark.parametrize("mode", ["Meteor Shower", "Toxic Leak"])
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_every_size_fits_and_speaks(visit: Visit, mode: str, size: tuple[int, int]) -> None:
+    ann = visit(size=size, theme="light" if mode == "Toxic Leak" else "dark")
+    start(ann, ["me", BOT, BOT, BOT], mode, difficulty="training")
+    for move in range(6):
+        assert ann.next_thing() == "asked"
+        ann.answer_by_click(place=False, pick=move)
+    ann.asked()
+    ann.axe()
+    ann.fits()
+    board = ann.page.locator("main.board")
+    gauges = board.locator('[data-place^="resource:"]')
+    expect(gauges).to_have_count(4)
+    expect(gauges.first).to_have_attribute("aria-label", re.compile(r"^Power \d+.*forecast -?\d+"))
+    if size == PHONE:
+        for part in ("Missions", "Offer", "Station"):
+            board.get_by_role("tab", name=part).click()
+            ann.axe()
+            ann.fits()
+        assert board.evaluate("board => board.scrollWidth <= board.clientWidth")
+        ann.page.get_by_role("tab", name="Seats").click()
+    ann.page.get_by_role("list", name="Seats").get_by_role("button").first.click()
+    ann.page.get_by_role("button", name="Your board").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("United States")
+    ann.axe()
+    ann.fits()
