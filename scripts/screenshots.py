@@ -71,17 +71,18 @@ class Photographer(Visitor):
 
     def until_view(self, reached: Callable[[View], bool]) -> bool:
         """Let a bot play this seat until the view shows something, then take the seat back."""
-        self._own_seat("Let a bot play")
+        self.own_seat("Let a bot play")
         for _ in range(3000):
             if reached(self.view) or self.page.locator("dialog .end").count():
                 break
             self.page.wait_for_timeout(20)
         if self.page.locator("dialog .end").count():
             return False
-        self._own_seat("Take the bot away")
+        self.own_seat("Take the bot away")
         return self.next_thing() == "asked"
 
-    def _own_seat(self, action: str) -> None:
+    def own_seat(self, action: str) -> None:
+        """Do something about one's own seat, opening its row if it is closed."""
         if self.page.get_by_role("tab", name="Seats").count():
             self.page.get_by_role("tab", name="Seats").click()
         button = self.page.get_by_role("button", name=action)
@@ -132,7 +133,7 @@ def astronavigators(browser: Browser, house: House) -> None:
     if ann.until_view(in_flight):
         ann.shoot("astronavigators-flight")
     if not ann.page.locator("dialog .end").count():
-        ann._own_seat("Let a bot play")
+        ann.own_seat("Let a bot play")
     ann.page.locator("dialog .end figure svg").wait_for(timeout=120_000)
     ann.shoot("astronavigators-end")
     ann.close()
@@ -142,8 +143,7 @@ def astronavigators(browser: Browser, house: House) -> None:
     bob.asked()
     if bob.until_view(later(3)):
         bob.shoot("astronavigators-solar-system-light")
-        bob.page.get_by_role("list", name="Seats").get_by_role("button").first.click()
-        bob.page.get_by_role("button", name="Your board").click()
+        bob.own_seat("Your board")
         bob.shoot("astronavigators-player-board-light")
     bob.close()
 
