@@ -18,6 +18,9 @@ WAIT: Action = ("wait",)
 REST: Action = ("rest",)
 RESUME: Action = ("resume",)
 
+MOST_COMEBACKS = 3
+"""A country comes back by itself so often in a phase: two undecided bots would never end it otherwise."""
+
 _OPTIONS: dict[str, Callable[[Station, int], list[Action]]] = {"place": placements, "spend": spendings}
 _PERFORM: dict[str, Callable[[Station, int, Action], Script]] = {"place": place, "spend": spend}
 
@@ -122,6 +125,7 @@ def act_together(s: Station) -> Script:
         elif option == REST:
             s.crews[seat].resting = True
         elif option in (DONE, RESUME):
+            s.crews[seat].comebacks += option == RESUME
             _set_done(s, seat, option == DONE)
         else:
             _run(perform(s, seat, option), None, line)
@@ -150,7 +154,7 @@ def _free_choice(s: Station, who: int) -> Choice | None:
     crew = s.crews[who]
     if not crew.done:
         return Choice(who, s.phase, actions(s, who), (crew.code,))
-    if crew.resting or len(actions(s, who)) == 1:
+    if crew.resting or crew.comebacks == MOST_COMEBACKS or len(actions(s, who)) == 1:
         return None
     return Choice(who, "done", (REST, RESUME), (crew.code,))
 

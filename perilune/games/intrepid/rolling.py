@@ -60,6 +60,7 @@ def begin_acting(s: Station) -> None:
     """IN-SQ-1: a phase begins in which everybody may act."""
     for crew in s.crews:
         crew.done = crew.resting = False
+        crew.comebacks = 0
     s.active, s.passes = s.lead, 0
 
 

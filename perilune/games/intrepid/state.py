@@ -99,6 +99,7 @@ class Crew(State):
     destroyed: tuple[str, ...] = ()
     done: bool = False
     resting: bool = False
+    comebacks: int = 0
     badge_used: bool = False
     owed: int = 0
     resolving: str = ""

@@ -18,7 +18,7 @@ def greedy_wins(mode: str, games: int) -> int:
     won = 0
     for seed in range(games):
         match = start(GAME, mode, 2, seed=seed, options={"difficulty": "training"})
-        bot = make("greedy:worlds=1,tries=4", seed)
+        bot = make("greedy", seed)
         while match.choice is not None:
             match.play(bot.choose(match.perspective(match.choice.seat)))
         won += match.state.result == 1
@@ -27,7 +27,16 @@ def greedy_wins(mode: str, games: int) -> int:
 
 @pytest.mark.parametrize("mode", ["meteor-shower", "toxic-leak"])
 def test_greedy_bots_finish_their_training(mode: str) -> None:
-    assert greedy_wins(mode, 4) >= 3
+    assert greedy_wins(mode, 3) >= 2
+
+
+def test_bots_come_to_an_end_when_everybody_acts_at_once() -> None:
+    match = start(GAME, seats=2, seed=4, options={"difficulty": "training", "pace": "together"})
+    bot = make("greedy:worlds=1,tries=2", 1)
+    while match.choice is not None:
+        assert match.version < 2000
+        match.play(bot.choose(match.perspective(match.choice.seat)), match.choice.seat)
+    assert match.state.result
 
 
 def test_random_bots_do_not_win_at_normal() -> None:

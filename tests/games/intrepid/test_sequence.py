@@ -60,6 +60,15 @@ def test_a_country_may_come_back_by_itself() -> None:
     assert table.s.phase != "place", "a country at rest holds nobody up"
 
 
+@pytest.mark.rule("IN-SQ-2")
+def test_undecided_countries_do_not_hold_up_a_phase_for_ever() -> None:
+    table = together("US", "RU", pools={"US": (3, 1), "RU": (6, 5)})
+    for _ in range(3):
+        table.by("RU", DONE, RESUME)
+    table.by("RU", DONE)
+    assert table.match.choice_for(1) is None
+
+
 @pytest.mark.rule("IN-SQ-2", "IN-CB-5")
 def test_capacity_from_a_badge_calls_a_country_back() -> None:
     s = spending("US", "RU", badges={"US": "specialist"}, capacity={"US": 1, "RU": 1}, pace="together")
