@@ -189,16 +189,18 @@ def test_what_a_die_cannot_do_says_why(visit: Visit) -> None:
 def test_every_size_fits_and_speaks(visit: Visit, mode: str, size: tuple[int, int]) -> None:
     ann = visit(size=size, theme="light" if mode == "Toxic Leak" else "dark")
     start(ann, ["me", BOT, BOT, BOT], mode, difficulty="training")
+    ann.asked()
+    expect(ann.question).to_contain_text("place its dice")
+    board = ann.page.locator("main.board")
+    gauges = board.locator('[data-place^="resource:"]')
+    expect(gauges).to_have_count(4)
+    expect(gauges.first).to_have_attribute("aria-label", re.compile(r"^Power \d+.*forecast -?\d+"))
     for move in range(6):
         assert ann.next_thing() == "asked"
         ann.answer_by_click(place=False, pick=move)
     ann.asked()
     ann.axe()
     ann.fits()
-    board = ann.page.locator("main.board")
-    gauges = board.locator('[data-place^="resource:"]')
-    expect(gauges).to_have_count(4)
-    expect(gauges.first).to_have_attribute("aria-label", re.compile(r"^Power \d+.*forecast -?\d+"))
     if size == PHONE:
         for part in ("Missions", "Offer", "Station"):
             board.get_by_role("tab", name=part).click()
