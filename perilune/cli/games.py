@@ -36,7 +36,8 @@ def games(
         console.print(f"[bold]{game.name}[/]  {game.title}. {game.summary}")
         for mode in game.modes:
             seats = " or ".join(map(str, sorted(mode.seats)))
-            console.print(f"  --mode {mode.name}, {seats} seats: {mode.summary or mode.title}")
+            chairs = "seat" if mode.seats == (1,) else "seats"
+            console.print(f"  --mode {mode.name}, {seats} {chairs}: {mode.summary or mode.title}")
         for option in described(game)["options"]:
             console.print(
                 f"  --option {option['name']}={option['default']}  ({option['values']})", markup=False
