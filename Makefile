@@ -49,6 +49,10 @@ check: setup web/node_modules/.ready
 bench: setup
 	$(BIN)/perilune bench
 
+# The table under load: the server and its clients are processes of their own.
+bench-server: setup
+	$(BIN)/python bench/server/run.py
+
 # Side by side with OpenSpiel and Catanatron, in an environment of their own.
 bench-peers: .venv-peers/.ready
 	.venv-peers/bin/python bench/peers.py
