@@ -29,7 +29,7 @@ def race_to_the_moon(s: Table) -> Outcome:
     keys = [_race_key(player) if launched else (player.nk,) for player in s.players]
     return Outcome.ranked(
         keys,
-        scores=[player.nk - player.dv for player in s.players],
+        scores=[player.furthest for player in s.players],
         breakdown=[
             ("Navigation knowledge", [player.nk for player in s.players]),
             ("Difficulty", [player.dv for player in s.players]),
@@ -41,7 +41,7 @@ def race_to_the_moon(s: Table) -> Outcome:
 
 def _end_of_race(s: Table) -> str:
     if any(player.furthest == MOON for player in s.players):
-        return "landing"
+        return "the first landing on the Moon"
     out = all(player.finished for player in s.players)
     return "everybody is out" if out else "two years are over"
 
