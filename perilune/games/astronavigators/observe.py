@@ -146,7 +146,6 @@ def score_card(s: Table, seat: int, place: int = -1) -> Asking[bool]:
             return False
         flip(s, seat, tile, technique)
     score(s, seat, stack.pop(place))
-    yield from reveal_after_observing(s, seat, card)
     if card == TERRA:
         yield from wake_lunar_token(s, seat)
     yield from reveal_after_observing(s, seat, card)

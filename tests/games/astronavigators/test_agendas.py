@@ -219,6 +219,18 @@ def test_triple_conjunction_is_shown_at_its_observation(round_: int, offered: bo
         assert match.state.players[0].revealed
 
 
+@pytest.mark.rule("AN-8.2-b")
+def test_triple_conjunction_is_asked_for_once() -> None:
+    s = table(SOLAR, "joao", "neil", round_=5)
+    tops(s, "C01", "M2", "P5", "P2")
+    agenda(s.players[0], "H6", revealed=False)
+    match = to_choose(s, 0)
+    match.play((2, "observe"))
+    answer(match, "reveal-agenda", False, 0)
+    assert asked(match).kind != "reveal-agenda"
+    assert not match.state.players[0].revealed
+
+
 # -- H11, H16, H18: on a square ------------------------------------------------------------------------------
 
 
