@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from perilune.engine import shuffle
-from perilune.games.intrepid.content import COMMON, DECKS, LEVELS, MISSIONS, TILES
+from perilune.games.intrepid.content import COMMON, COUNTRIES, DECKS, LEVELS, MISSIONS, TILES
 from perilune.games.intrepid.state import Dock, Station, is_canada, new_card
+
+STACKS = {
+    (code, tier): [tile.id for tile in TILES.values() if tile.id[:2] == code and tile.tier == tier]
+    for code in COUNTRIES
+    for tier in (1, 2, 3)
+}
+"""`STACKS[country, tier]`: its tiles before they are shuffled."""
 
 
 def lay_table(s: Station) -> None:
@@ -12,7 +19,7 @@ def lay_table(s: Station) -> None:
     level = LEVELS[s.level]
     for crew in s.crews:
         for tier in (1, 2, 3):
-            stack = [tile.id for tile in TILES.values() if tile.id[:2] == crew.code and tile.tier == tier]
+            stack = [*STACKS[crew.code, tier]]
             shuffle(s, stack)
             crew.stacks[tier] = tuple(stack)
         crew.offer = [*crew.stacks[1][: COMMON.offer_size]]

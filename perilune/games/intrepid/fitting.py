@@ -5,11 +5,12 @@ Every function gives ready-made options of the placing phase, each distinct choi
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations, pairwise, permutations, product
 
-from perilune.games.intrepid.content import CONDITIONS, TILES, values
-from perilune.games.intrepid.dice import VALUE, Dice, distinct
+from perilune.games.intrepid.content import CONDITIONS, COUNTRIES, TILES, values
+from perilune.games.intrepid.dice import ORIENTATIONS, VALUE, VALUES, Dice, distinct
 from perilune.games.intrepid.printed import Tile
 
 Action = tuple[str | int, ...]
@@ -73,38 +74,43 @@ def activations(tile: str, pool: Dice, toxic: tuple[int, ...]) -> tuple[Action, 
     )
 
 
+ALL_DICE = (*VALUES, *ORIENTATIONS)
+
+Ways = tuple[tuple[Action, ...], ...]
+"""`ways[die]`: what a single die can do at one place."""
+
+
+def _ways(actions: Iterable[Action]) -> Ways:
+    """Single-die placements, each of which ends with its die, by die."""
+    ways: list[tuple[Action, ...]] = [()] * len(VALUE)
+    for action in actions:
+        ways[action[-1]] += (action,)  # type: ignore[index]
+    return tuple(ways)
+
+
+ONE_DIE: dict[str, Ways] = {
+    tile.id: _ways(("activate", tile.id, die) for die in ALL_DICE if fits(tile.id, (die,)))
+    for tile in TILES.values()
+    if len(tile.dice) == 1
+}
+"""`ONE_DIE[tile][die]`: the activation of a tile that takes one die."""
+
+HOUSINGS = _ways(("habitation", die) for die in ALL_DICE)
+"""`HOUSINGS[die]`: the die waits in the Habitation Module."""
+
+DOCKINGS: dict[str, Ways] = {code: _ways(("dock", code, die) for die in ALL_DICE) for code in COUNTRIES}
+"""`DOCKINGS[recipient][die]`. IN-TK-11: only the value counts, but a Japanese die is named whole."""
+
+
 @lru_cache(REMEMBERED)
-def card_placements(
-    action: str,
-    card: str,
-    countries: int,
-    open_conditions: tuple[int, ...],
-    pool: Dice,
-    toxic: tuple[int, ...],
-) -> tuple[Action, ...]:
-    """Every way to put a die on a Mission or a persistent Disaster card; like conditions only once."""
+def card_ways(action: str, card: str, countries: int, open_conditions: tuple[int, ...]) -> Ways:
+    """A die on a Mission or a persistent Disaster card; of like conditions only the first."""
     wanted: dict[frozenset[int], int] = {}
     for condition in open_conditions:
         wanted.setdefault(CONDITIONS[card, countries][condition - 1], condition)
-    alone = len(pool) == 1
-    return tuple(
-        [
-            (action, card, condition, die)
-            for taken, condition in wanted.items()
-            for die in distinct(pool)
-            if VALUE[die] in taken and not (alone and VALUE[die] in toxic)
-        ]
+    return _ways(
+        (action, card, condition, die)
+        for taken, condition in wanted.items()
+        for die in ALL_DICE
+        if VALUE[die] in taken
     )
-
-
-@lru_cache(REMEMBERED)
-def housings(pool: Dice, toxic: tuple[int, ...]) -> tuple[Action, ...]:
-    """Every die that may wait in the Habitation Module."""
-    alone = len(pool) == 1
-    return tuple([("habitation", die) for die in distinct(pool) if not (alone and VALUE[die] in toxic)])
-
-
-@lru_cache(REMEMBERED)
-def dockings(recipient: str, pool: Dice) -> tuple[Action, ...]:
-    """Every die for a recipient. IN-TK-11: only the value counts, but a Japanese die is named whole."""
-    return tuple([("dock", recipient, die) for die in distinct(pool)])

@@ -10,13 +10,14 @@ from perilune.games.intrepid.abilities import use_ability
 from perilune.games.intrepid.content import COMMON, CONDITIONS, DISASTERS, TILES, YIELDS
 from perilune.games.intrepid.dice import FRONTS, VALUE, Dice, added, distinct, removed
 from perilune.games.intrepid.fitting import (
+    DOCKINGS,
+    HOUSINGS,
+    ONE_DIE,
     Action,
     activations,
-    card_placements,
-    dockings,
+    card_ways,
     fits,
     groups,
-    housings,
     payable,
 )
 from perilune.games.intrepid.handing import hand_over
@@ -55,20 +56,35 @@ def placements(s: Station, who: int) -> list[Action]:
     options: list[Action] = []
     if not pool:
         return options
+    single = distinct(pool)
+    # IN-TL-2: a last die that is toxic cannot be paid for; it can only be docked.
+    payable_alone = () if toxic and len(pool) == 1 and VALUE[pool[0]] in toxic else single
     for installed in crew.bay:
         if installed is not None and not installed.dice and not installed.disabled:
-            options += activations(installed.tile, pool, toxic)
+            ways = ONE_DIE.get(installed.tile)
+            if ways is None:
+                options += activations(installed.tile, pool, toxic)
+            else:
+                for die in payable_alone:
+                    options += ways[die]
     for card in s.missions:
         if card.open and card.placed[who] < COMMON.mission_dice_a_round:
-            options += card_placements("mission", card.id, countries, card.open, pool, toxic)
+            ways = card_ways("mission", card.id, countries, card.open)
+            for die in payable_alone:
+                options += ways[die]
     for card in s.persistent:
-        options += card_placements("disaster", card.id, countries, card.open, pool, toxic)
+        ways = card_ways("disaster", card.id, countries, card.open)
+        for die in payable_alone:
+            options += ways[die]
     if free_module(s) >= 0:
         for recipient in s.crews:
             if recipient is not crew and recipient.supply and not recipient.front_due:
-                options += dockings(recipient.code, pool)
+                ways = DOCKINGS[recipient.code]
+                for die in single:
+                    options += ways[die]
     if not crew.habitation:
-        options += housings(pool, toxic)
+        for die in payable_alone:
+            options += HOUSINGS[die]
     return options
 
 
