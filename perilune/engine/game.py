@@ -65,6 +65,7 @@ class Game(Generic[S]):
     - `candidates(state, choice)` lists what a player might try, `obstacle(state, choice, option)` why not.
     - `components(state)` counts what never changes in number.
     - `same_view`: what is hidden is hidden from all seats alike, so that they may share a screen.
+    - `for_company`: values of options that suit two or more people at a table, which preselects them.
     - `cooperative`: all seats win or lose together, so that one who gives up does not end the game.
     """
 
@@ -85,6 +86,7 @@ class Game(Generic[S]):
     words: Words[S] = field(default_factory=Words)
     events: tuple[type[Event], ...] = ()
     levels: tuple[Level, ...] = ()
+    for_company: Mapping[str, Any] = field(default_factory=dict)
     cooperative: bool = False
     same_view: bool = False
     summary: str = ""

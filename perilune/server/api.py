@@ -25,6 +25,7 @@ from perilune.server.identity import (
     password_fits,
 )
 from perilune.server.live import Refused
+from perilune.server.messages import LogLine, Moment, Trend, WhyNot
 from perilune.server.protocol import (
     Fork,
     GameInfo,
@@ -34,17 +35,13 @@ from perilune.server.protocol import (
     LinkInfo,
     Lobby,
     Login,
-    LogLine,
     Me,
-    Moment,
     NewTable,
     Password,
     Replace,
     Resign,
     Rules,
     TableInfo,
-    Trend,
-    WhyNot,
 )
 from perilune.server.rules_text import rules_of
 from perilune.server.services import Services, services_of

@@ -71,7 +71,10 @@ def option_infos(game: Game[Any]) -> list[OptionInfo]:
     info = inspect.type_info(game.options)
     assert isinstance(info, inspect.StructType)
     hints = get_type_hints(game.options)
-    return [option_info(field, hints[field.name]) for field in info.fields]
+    infos = [option_info(field, hints[field.name]) for field in info.fields]
+    for option in infos:
+        option.for_company = game.for_company.get(option.name)
+    return infos
 
 
 def option_info(field: inspect.Field, hint: Any) -> OptionInfo:

@@ -12,7 +12,7 @@ from perilune.server.identity import Identity
 from perilune.server.limits import Bucket
 from perilune.server.live import LiveMatch, Look
 from perilune.server.log_lines import encode
-from perilune.server.protocol import Goodbye, Reply
+from perilune.server.messages import Goodbye, Reply
 
 MOST_WAITING = 64
 """A browser that is further behind gets one whole sync instead of all it has missed."""

@@ -22,8 +22,7 @@ from perilune.server.identity import Identity
 from perilune.server.live import LiveMatch, Look, Refused
 from perilune.server.loading import load
 from perilune.server.log_lines import encode
-from perilune.server.neighbours import Neighbours, Notice
-from perilune.server.protocol import (
+from perilune.server.messages import (
     PROTOCOL,
     Answer,
     ChatLine,
@@ -32,11 +31,12 @@ from perilune.server.protocol import (
     Done,
     News,
     Sync,
-    TableInfo,
     TableNews,
     UndoMove,
     UndoRequest,
 )
+from perilune.server.neighbours import Neighbours, Notice
+from perilune.server.protocol import TableInfo
 from perilune.server.storage import SeatRow, Storage, turn_text
 from perilune.server.writer import StoredMove, Writer
 

@@ -22,19 +22,18 @@ from perilune.engine import (
     option_text,
 )
 from perilune.server.log_lines import Line, Logged, decode_lines, encode, make_line, say, table_line
-from perilune.server.protocol import (
+from perilune.server.messages import (
     ChatLine,
     LogLine,
     OptionText,
-    OutcomeInfo,
     Position,
     Question,
-    ScoreLine,
     Undo,
     UndoRequest,
     Waiting,
     Why,
 )
+from perilune.server.protocol import OutcomeInfo, ScoreLine
 from perilune.server.storage import MoveRow, SeatRow, TableRow, turn_text
 from perilune.server.writer import StoredMove
 

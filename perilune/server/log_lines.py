@@ -10,7 +10,7 @@ import msgspec
 
 from perilune.engine import Eyes, Game, Told
 from perilune.server.failures import log_failure
-from perilune.server.protocol import LogLine
+from perilune.server.messages import LogLine
 
 log = logging.getLogger(__name__)
 

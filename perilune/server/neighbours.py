@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from perilune.server.live import LiveMatch, Presence
-from perilune.server.protocol import ChatLine
+from perilune.server.messages import ChatLine
 
 if TYPE_CHECKING:
     from perilune.server.house import House

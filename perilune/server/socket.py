@@ -15,7 +15,7 @@ from perilune.server.failures import log_failure
 from perilune.server.guard import read_cookie
 from perilune.server.limits import Bucket
 from perilune.server.live import Refused
-from perilune.server.protocol import (
+from perilune.server.messages import (
     PROTOCOL,
     Answer,
     Beat,

@@ -13,7 +13,8 @@ from perilune.server.identity import Identity
 from perilune.server.live import LiveMatch, outcome_info, pack, unpack
 from perilune.server.loading import match_at
 from perilune.server.log_lines import encode, make_line
-from perilune.server.protocol import Moment, Origin, TableInfo, Trend, Waiting
+from perilune.server.messages import Moment, Trend, Waiting
+from perilune.server.protocol import Origin, TableInfo
 from perilune.server.storage import SeatRow
 from perilune.server.tables import BOT_NAMES, Tables, opening
 from perilune.server.trouble import Trouble, bad_request, conflict, not_found, not_yours

@@ -12,19 +12,20 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as types
 
-from perilune.server import protocol
+from perilune.server import messages, protocol
 
 TARGET = Path(__file__).parents[2] / "web" / "src" / "lib" / "protocol.ts"
-HEAD = """// Made by `python -m perilune.server.typescript` from perilune/server/protocol.py. Do not edit.
+HEAD = """// Made by `python -m perilune.server.typescript` from perilune/server/protocol.py and
+// messages.py. Do not edit.
 
 """
 ALIASES = {"SeatKind": protocol.SeatKind, "Status": protocol.Status}
-UNIONS = {"Request": protocol.Request, "Reply": protocol.Reply}
+UNIONS = {"Request": messages.Request, "Reply": messages.Reply}
 
 
 def typescript() -> str:
-    """All types of the protocol, in the order of protocol.py."""
-    parts = [f"export const PROTOCOL = {protocol.PROTOCOL};\n"]
+    """All types of the protocol, in the order of protocol.py and messages.py."""
+    parts = [f"export const PROTOCOL = {messages.PROTOCOL};\n"]
     parts += [f"export type {name} = {_literals(get_args(alias))};\n" for name, alias in ALIASES.items()]
     parts += [_interface(cls) for cls in _structs()]
     for name, union in UNIONS.items():
@@ -35,9 +36,11 @@ def typescript() -> str:
 
 
 def _structs() -> Iterator[type[protocol.Wire]]:
-    for value in vars(protocol).values():
-        if isinstance(value, type) and issubclass(value, protocol.Wire) and value is not protocol.Wire:
-            yield value
+    for module in (protocol, messages):
+        for value in vars(module).values():
+            here = isinstance(value, type) and value.__module__ == module.__name__
+            if here and issubclass(value, protocol.Wire) and value is not protocol.Wire:
+                yield value
 
 
 def _interface(cls: type[protocol.Wire]) -> str:
@@ -67,7 +70,7 @@ _SENT: frozenset[type[protocol.Wire]] = frozenset(
         protocol.Replace,
         protocol.Fork,
         protocol.Import,
-        *get_args(protocol.Request),
+        *get_args(messages.Request),
     )
 )
 

@@ -13,7 +13,7 @@ from perilune.testing.errors import NotConforming
 Answerer = Callable[[Any, int], Any]
 
 CHECKS = (
-    "ends", "determinism", "choice", "copy", "save", "record", "undo", "components",
+    "options", "ends", "determinism", "choice", "copy", "save", "record", "undo", "components",
     "secrets", "log", "words", "obstacles", "evaluate", "outcome", "bots",
 )  # fmt: skip
 
@@ -34,6 +34,10 @@ def conform(
     Each random game may take `limit` decisions. The costly checks look at about `looks` moments of each
     game. `answer(perspective, seed)` is a bot: its answers must not change with what is hidden from it.
     """
+    try:
+        game.read_options(game.for_company)
+    except PeriluneError as error:
+        raise NotConforming("options", f"for_company does not fit: {error}", game.name) from None
     seeds, dealt = tuple(seeds), False
     for chosen in [game.mode(mode)] if mode else game.modes:
         for number in [game.check_seats(chosen, seats)] if seats else chosen.seats:

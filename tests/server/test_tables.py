@@ -190,6 +190,8 @@ async def test_the_catalogue_and_the_rules(server: ServerProcess) -> None:
         assert games["kuhn-poker"]["secrets"]
         assert not games["tic-tac-toe"]["secrets"]
         assert all(len(game["levels"]) == 3 for game in games.values())
+        suits = {option["name"]: option["for_company"] for option in games["intrepid"]["options"]}
+        assert suits == {**dict.fromkeys(suits), "pace": "together"}, "what two people would choose"
         rules = await ann.get("/api/games/tic-tac-toe/rules")
         assert rules["sections"][0]["title"]
         await ann.get("/api/games/nonsense/rules", status=404)

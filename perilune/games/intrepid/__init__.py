@@ -48,5 +48,6 @@ GAME = Game(
         Level("medium", "search:iterations=100"),
         Level("hard", "search:iterations=600"),
     ),
+    for_company={"pace": "together"},
     folder=str(Path(__file__).parent),
 )

@@ -1,4 +1,5 @@
-// Made by `python -m perilune.server.typescript` from perilune/server/protocol.py. Do not edit.
+// Made by `python -m perilune.server.typescript` from perilune/server/protocol.py and
+// messages.py. Do not edit.
 
 export const PROTOCOL = 1;
 
@@ -36,6 +37,8 @@ export interface OptionInfo {
   least: number | null;
   most: number | null;
   summary: string;
+  /** What to preselect where two or more people sit at the table; null for the default. */
+  for_company: any;
 }
 
 export interface ModeInfo {
