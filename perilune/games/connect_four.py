@@ -31,7 +31,8 @@ STRIDE = ROWS + 1
 OPEN_COLUMNS = tuple(tuple(c for c in range(COLUMNS) if not full >> c & 1) for full in range(1 << COLUMNS))
 BOTTOM = tuple(1 << STRIDE * column for column in range(COLUMNS))
 TOP = tuple(1 << STRIDE * column + ROWS - 1 for column in range(COLUMNS))
-COLOURS = ("yellow", "red")
+MARKS = "xo"
+"""The discs of either player where there are only letters to draw with."""
 
 
 class Board(Root):
@@ -158,7 +159,7 @@ def _event(event: Event) -> str:
 def _board(view: View) -> str:
     """The columns from above, with their numbers below."""
     rows = [
-        " ".join(COLOURS[column[row]][0] if row < len(column) else "." for column in view.columns)
+        " ".join(MARKS[column[row]] if row < len(column) else "." for column in view.columns)
         for row in reversed(range(ROWS))
     ]
     return "\n".join([*rows, "1 2 3 4 5 6 7"])
@@ -177,7 +178,7 @@ GAME = Game(
     evaluate=evaluate,
     events=(Dropped,),
     words=Words(
-        question=lambda s, choice: f"Which column do you drop your {COLOURS[choice.seat]} disc into?",
+        question=lambda s, choice: "Which column do you drop your disc into?",
         option=_option,
         event=_event,
         waiting={"column": "chooses a column"},

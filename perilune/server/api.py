@@ -24,7 +24,6 @@ from perilune.server.identity import (
     hash_password,
     password_fits,
 )
-from perilune.server.live import Refused
 from perilune.server.messages import LogLine, Moment, Trend, WhyNot
 from perilune.server.protocol import (
     Fork,
@@ -45,7 +44,7 @@ from perilune.server.protocol import (
 )
 from perilune.server.rules_text import rules_of
 from perilune.server.services import Services, services_of
-from perilune.server.trouble import Trouble, bad_request, conflict, not_found, not_yours
+from perilune.server.trouble import Trouble, bad_request, conflict, not_yours
 
 AnyRequest = Request[Any, Any, Any]
 Key = Annotated[str, Parameter(max_length=40)]
@@ -292,13 +291,9 @@ async def why_not(
         raise not_yours("this seat is not yours")
     async with live.lock:
         choice = live.match.choice_for(seat) if live.playing else None
-        if choice is None:
-            raise not_found("question")
-        try:
-            reasons = live.why_not(seat)
-        except Refused as refused:
-            raise conflict(refused.reason) from None
-        return WhyNot(version=live.version, question=f"{seat}:{choice.kind}", reasons=reasons)
+        if choice is None:  # answered meanwhile: nothing to explain, and nobody's fault
+            return WhyNot(version=live.version, question="", reasons={})
+        return WhyNot(version=live.version, question=f"{seat}:{choice.kind}", reasons=live.why_not(seat))
 
 
 HANDLERS = [

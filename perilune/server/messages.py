@@ -265,4 +265,5 @@ class WhyNot(Wire):
 
     version: int
     question: str
+    """Its id; empty where nothing is asked any more."""
     reasons: dict[str, Why]

@@ -137,5 +137,8 @@ async def test_why_not(server: ServerProcess) -> None:
         why = await ann.get(f"/api/tables/{key}/why?seat=0")
         assert why["question"].startswith("0:")
         assert isinstance(why["reasons"], dict)
-        await bob.get(f"/api/tables/{key}/why?seat=1", status=404)
+        gone = await bob.get(f"/api/tables/{key}/why?seat=1")
+        assert gone["question"] == "" and gone["reasons"] == {}, (
+            "nothing is asked there: no error, no reasons"
+        )
         await bob.get(f"/api/tables/{key}/why?seat=0", status=403)

@@ -121,3 +121,43 @@ def test_resigning_ends_the_game(visit: Visit) -> None:
     ann.page.get_by_role("list", name="Seats").get_by_role("button").first.click()
     ann.page.get_by_role("button", name="Resign").click()
     expect(ann.page.get_by_role("dialog")).to_contain_text("resigned")
+
+
+def leave(visitor: Visitor, way: str) -> None:
+    visitor.page.get_by_role("button", name="Leave the table").click()
+    visitor.axe()
+    visitor.page.get_by_role("dialog").get_by_role("button", name=way).click()
+
+
+def test_a_guest_gives_the_seat_back_and_the_host_closes_the_table(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    ann.start("AstroNavigators", ["me", FREE, FREE], mode="First and Fast")
+    seats = ann.page.get_by_role("list", name="Seats")
+    sit_down(ann, bob, "Bob")
+    expect(seats.get_by_text("Bob")).to_be_visible()
+    leave(bob, "Give the seat back")
+    bob.page.wait_for_url("**/")
+    expect(seats.get_by_text("Bob")).to_have_count(0)
+    leave(ann, "Close the table")
+    ann.page.wait_for_url("**/")
+    expect(ann.page.get_by_role("heading", name="Start a table")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Your tables")).to_have_count(0)
+
+
+def test_who_leaves_a_game_lets_a_bot_play_on_or_resigns(visit: Visit) -> None:
+    ann = visit()
+    table = ann.start("Connect four", ["me", HERE])
+    ann.asked()
+    leave(ann, "To the lobby")
+    ann.open(table)
+    ann.asked()
+    leave(ann, "Let a bot play on")
+    ann.page.wait_for_url("**/")
+    ann.open(table)
+    expect(ann.page.get_by_role("dialog").or_(ann.page.get_by_text("a bot stands in").first)).to_be_visible()
+
+    bob = visit()
+    bob.start("Connect four", ["me", "Bot, easy"])
+    bob.asked()
+    leave(bob, "Resign")
+    expect(bob.page.get_by_role("dialog")).to_contain_text("resigned")

@@ -55,6 +55,58 @@ def test_a_password_carries_the_name_to_another_browser(visit: Visit) -> None:
     expect(elsewhere.page.get_by_text("Welcome back.")).to_be_visible()
 
 
+def test_signing_out_makes_a_new_guest_and_signing_in_brings_the_tables_back(visit: Visit) -> None:
+    ann = visit()
+    ann.page.on("dialog", lambda dialog: dialog.accept())
+    ann.start("Tic-tac-toe")
+    ann.lobby()
+    tables = ann.page.get_by_role("heading", name="Your tables")
+    expect(tables).to_be_visible()
+    you = ann.page.get_by_role("navigation", name="You").get_by_role("button").first
+    you.click()
+    ann.page.get_by_label("Your name").fill("Caroline")
+    ann.page.get_by_role("button", name="Save").click()
+    ann.page.get_by_label("A password, to use this name elsewhere").fill("eight-comets")
+    ann.page.get_by_role("button", name="Set", exact=True).click()
+    expect(ann.page.get_by_text("The password is set.")).to_be_visible()
+    ann.page.get_by_role("button", name="Sign out").click()
+    expect(ann.page.get_by_text("You are signed out.")).to_be_visible()
+    ann.axe()
+    ann.page.keyboard.press("Escape")
+    expect(you).not_to_have_text("Caroline")
+    expect(tables).to_have_count(0)
+
+    you.click()
+    ann.page.get_by_label("I have a name and a password already").fill("Caroline")
+    ann.page.get_by_label("Password", exact=True).fill("eight-comets")
+    ann.page.get_by_role("button", name="Sign in").click()
+    expect(ann.page.get_by_text("Welcome back.")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(you).to_have_text("Caroline")
+    expect(tables).to_be_visible()
+
+
+def test_what_suits_company_is_preselected_but_never_against_ones_will(visit: Visit) -> None:
+    ann = visit()
+    ann.lobby()
+    ann.page.locator(".game .pick", has=ann.page.get_by_text("Intrepid", exact=True)).click()
+    setup = ann.page.get_by_role("form", name="A table of Intrepid")
+    setup.locator("details summary").click()
+    pace, second = setup.get_by_label("Pace"), setup.get_by_label("Seat 2", exact=True)
+    expect(pace).to_have_value("turns")
+    second.select_option(label="Free: send a link")
+    expect(pace).to_have_value("together")
+    expect(setup.locator("summary")).to_have_text("Options: pace together")
+    second.select_option(label="Bot, easy")
+    expect(pace).to_have_value("turns")
+    second.select_option(label="At this screen, too")
+    expect(pace).to_have_value("together")
+    pace.select_option("turns")
+    second.select_option(label="Free: send a link")
+    expect(pace).to_have_value("turns")
+    ann.axe()
+
+
 def test_my_tables_show_whose_turn_it_is(visit: Visit) -> None:
     ann = visit()
     ann.start("Tic-tac-toe")

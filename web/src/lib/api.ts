@@ -67,6 +67,7 @@ export const api = {
   /** Takes a name as a guest, or changes it. */
   name: (name: string) => send<Me>("POST", "/me", { name }),
   setPassword: (password: string) => send<Me>("POST", "/me/password", { password }),
+  forgetMe: () => send<undefined>("DELETE", "/me"),
   login: (name: string, password: string) => send<Me>("POST", "/login", { name, password }),
 
   games: () => get<GameInfo[]>("/games"),
@@ -80,7 +81,8 @@ export const api = {
 
   join: (table: string, seat: number | null) => send<TableInfo>("POST", `/tables/${table}/join`, { seat }),
   leave: (table: string) => send<undefined>("POST", `/tables/${table}/leave`),
-  resign: (table: string, seat: number) => send<TableInfo>("POST", `/tables/${table}/resign`, { seat }),
+  resign: (table: string, seat: number | null) =>
+    send<TableInfo>("POST", `/tables/${table}/resign`, { seat }),
   replace: (table: string, seat: number, level: string | null) =>
     send<TableInfo>("PUT", `/tables/${table}/seats/${seat}`, { level }),
   rematch: (table: string) => send<TableInfo>("POST", `/tables/${table}/rematch`),

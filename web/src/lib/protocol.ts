@@ -437,6 +437,7 @@ export interface Why {
 /** For a question: everything that might be tried and is not possible now, with the reason. */
 export interface WhyNot {
   version: number;
+  /** Its id; empty where nothing is asked any more. */
   question: string;
   reasons: Record<string, Why>;
 }

@@ -333,7 +333,7 @@ export class Table implements Desk {
     try {
       this.#reasons = await api.whyNot(this.id, question.seat, this.#learning.signal);
     } catch {
-      this.#reasons = null; // the question is gone by now
+      this.#reasons = null; // asked anew with the next question
     }
   }
 }
