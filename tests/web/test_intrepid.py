@@ -155,6 +155,87 @@ def test_a_die_is_dragged_to_its_place_or_clicked_there(visit: Visit) -> None:
     expect(bob.page.locator('main.board [data-place^="pool:RU-"]')).to_have_count(has + 1)
 
 
+def test_the_free_line_up_is_chosen_on_a_phone(visit: Visit) -> None:
+    ann = visit(size=PHONE)
+    start(ann, ["me"], difficulty="training", lineup="free")
+    board = ann.page.locator("main.board")
+    for choice in ("Which country", "Which resource", "Which Career badge", "In which sector"):
+        ann.asked()
+        expect(ann.question).to_contain_text(choice)
+        expect(board.locator('[data-place^="resource:"]')).to_have_count(4)
+        ann.axe()
+        ann.fits()
+        for _ in range(2):  # for either country
+            ann.answer_by_click(place=choice == "In which sector")
+    board.locator(".spot.lit").first.click()
+    ann.asked()
+
+
+def test_a_converter_takes_two_dice_from_the_tray(visit: Visit) -> None:
+    ann = visit()
+    board = ann.page.locator("main.board")
+    start(ann, ["me"], difficulty="training", lineup="free")
+    for answered in range(100):
+        assert ann.next_thing() == "asked", "Canada never used a Converter"
+        if board.locator('[data-place="store:CA"].lit').count():
+            break
+        wanted = ann.options.filter(has_text="Canada:")
+        if answered == 0:
+            before = ann.version()
+            wanted.click()
+            ann.moved_on(before)
+        else:
+            ann.answer_by_click(place=False)
+    dice = board.locator('[data-place^="pool:CA-"]')
+    before = ann.version()
+    raised = board.locator('[data-place^="pool:CA-"].lit').first
+    raised.click()
+    expect(raised).to_have_attribute("aria-label", re.compile("goes up"))
+    others = board.locator('[data-place^="pool:CA-"].lit:not([aria-label*="goes up"])')
+    expect(others.first).to_be_visible()
+    raised.drag_to(others.first)  # dropped on the die that goes down
+    ann.moved_on(before)
+    expect(ann.log.filter(has_text="Canada uses a Converter")).to_have_count(1)
+    expect(dice.first).to_be_visible()
+
+
+def test_a_surplus_is_shared_out_by_its_picture(visit: Visit) -> None:
+    ann = visit()
+    start(ann, ["me"], difficulty="training")
+    shares = ann.page.locator("main.board .share")
+    for _ in range(60):
+        assert ann.next_thing() == "asked"
+        if shares.count():
+            break
+        before = ann.version()
+        ann.options.filter(has_text="Done").click()
+        ann.moved_on(before)
+    expect(shares).to_have_count(len(options(ann)))
+    ann.axe()
+    before = ann.version()
+    shares.nth(2).click()
+    ann.moved_on(before)
+    expect(ann.log.filter(has_text=re.compile("turns 2 [A-Z][a-z]+ into Capacity"))).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["wide", "phone"])
+def test_a_long_list_leaves_the_board_its_room(visit: Visit, size: tuple[int, int]) -> None:
+    ann = visit(size=size)
+    start(ann, ["me", BOT], difficulty="training")
+    ann.asked()
+    ann.page.get_by_role("button", name="Got it").click()
+    every = len(options(ann))
+    assert every > 8
+    board = ann.page.locator("main.board")
+    share = "board => board.getBoundingClientRect().height / innerHeight"
+    assert board.evaluate(share) > (0.7 if size != PHONE else 0.45)
+    expect(ann.options.filter(has_text="Done")).to_be_in_viewport()
+    ann.page.get_by_role("button", name=f"Show all {every}").click()
+    expect(ann.page.get_by_role("button", name="Fewer")).to_be_visible()
+    ann.axe()
+    ann.fits()
+
+
 def test_two_at_one_screen_act_in_any_order(visit: Visit) -> None:
     ann = visit()
     start(ann, ["me", HERE], difficulty="training", pace="together")

@@ -7,8 +7,16 @@ from collections.abc import Callable
 from perilune.engine import Choice, Option, Words, noun
 from perilune.games.intrepid.board import board
 from perilune.games.intrepid.chronicle import event
-from perilune.games.intrepid.content import BADGES, CONDITIONS, COUNTRIES, MISSIONS, TILES, tile_name
-from perilune.games.intrepid.describe import WAY_WORDS, ability_words, amount_words, needs_words, yield_words
+from perilune.games.intrepid.content import (
+    BADGES,
+    CONDITIONS,
+    COUNTRIES,
+    RESOURCE_NUMBER,
+    TILES,
+    resources_made,
+    tile_name,
+)
+from perilune.games.intrepid.describe import WAY_WORDS, ability_gist, amount_words, needs_words, yield_words
 from perilune.games.intrepid.dice import VALUE
 from perilune.games.intrepid.naming import (
     capitalised,
@@ -18,13 +26,15 @@ from perilune.games.intrepid.naming import (
     die_word,
     token_word,
 )
-from perilune.games.intrepid.state import Station, by_code
+from perilune.games.intrepid.printed import LIGHTS, RESOURCES, Tile
+from perilune.games.intrepid.results import before_strain
+from perilune.games.intrepid.state import Installed, Station, by_code, tiles_of
 
 _QUESTIONS: dict[str, str] = {
     "country": "Which country do you fly for?",
     "board": "Which resource does {country} look after?",
     "badge": "Which Career badge does {country} wear?",
-    "starter": "In which sector does {country} install its {tile}?",
+    "starter": "In which sector does {country} install its {tile} ({print})?",
     "convert": "Does {country} use a Converter, or send its odd dice to storage now?",
     "place": "Where does {country} place its dice?",
     "done": "{country} is done. Do you want to come back?",
@@ -38,8 +48,8 @@ _QUESTIONS: dict[str, str] = {
     "new-die": "What does {country}'s new die show?",
     "front": "How does the die lie that was docked to {country}?",
     "clean": "The Mission is done: which negative token goes?",
-    "split": "How much of its first resource does {tile} make? The rest is the second.",
-    "strain-split": "How many Strain tokens of {tile} weigh on its first resource?",
+    "split": "How much {first} does {tile} make? The rest is {second}.",
+    "strain-split": "How many Strain tokens of {tile} weigh on {first}? The others weigh on {second}.",
     "lab": "Which resource is it at {tile}?",
     "drain": "Two resources are equally high: which one is drained?",
     "strain": "Which tile of {country} takes a Strain token?",
@@ -59,9 +69,19 @@ _QUESTIONS: dict[str, str] = {
 def question(s: Station, choice: Choice) -> str:
     """What is asked, in one sentence."""
     code, detail = (*choice.about, "", "")[:2]
-    name = country(code) if code else "your country"
-    tile = tile_noun(s, detail) if detail in TILES else ""
-    return _QUESTIONS[choice.kind].format(country=name, tile=tile, resource=capitalised(str(detail)))
+    parts = {"country": country(code) if code else "your country"}
+    if detail in TILES:
+        light = s.crews[by_code(s, code)].light
+        made = [_resource(RESOURCES[number]) for number in resources_made(detail, light)]
+        parts |= {"tile": tile_noun(s, detail), "first": made[0], "second": made[-1]}
+        parts["print"] = f"{needs_words(TILES[detail])} makes {yield_words(TILES[detail], light)}"
+    elif detail in RESOURCES:
+        parts["resource"] = _resource(detail)
+    return _QUESTIONS[choice.kind].format(**parts)
+
+
+def _resource(name: str) -> str:
+    return noun("resource", name, capitalised(name))
 
 
 def tile_noun(s: Station, tile: str) -> str:
@@ -85,37 +105,38 @@ def _plain(s: Station, choice: Choice, option: Option) -> str:
 
 
 def _activate(s: Station, choice: Choice, option: Option) -> str:
-    tile = TILES[option[1]]
-    ability = ability_words(tile.ability)
-    makes = amount_words(tile.id, s.crews[by_code(s, tile.id[:2])].light, VALUE[option[2]])
-    text = f"{tile_noun(s, tile.id)} with {dice_words(option[2:])}: makes {makes}"
-    return f"{text}. {ability}" if ability else text
+    tile, dice = TILES[option[1]], option[2:]
+    makes = amount_words(tile.id, s.crews[by_code(s, tile.id[:2])].light, VALUE[dice[0]])
+    verb = "makes" if len(dice) == 1 else "make"
+    return f"{tile_noun(s, tile.id)}: {dice_words(dice)} {verb} {makes}{_ability(tile)}"
+
+
+def _ability(tile: Tile) -> str:
+    gist = ability_gist(tile.ability)
+    return f" · {gist}" if gist else ""
 
 
 def _on_card(s: Station, choice: Choice, option: Option) -> str:
     _, key, condition, die = option
-    kind = "Mission" if key in MISSIONS else "Disaster"
     wanted = CONDITIONS[key, len(s.crews)][condition - 1]
     asked = "/".join(map(str, sorted(wanted)))
-    return f"{kind} {card_noun(key)}: {die_word(die)} as number {condition} ({asked})"
+    return f"{card_noun(key)}: {die_word(die)} as number {condition} ({asked})"
 
 
 def _dock(s: Station, choice: Choice, option: Option) -> str:
-    return f"Dock {die_word(option[2])} to {country(option[1])}"
+    return f"{country(option[1])}: dock {die_word(option[2])}"
 
 
 def _habitation(s: Station, choice: Choice, option: Option) -> str:
-    return f"Keep {die_word(option[1])} in the Habitation Module"
+    module = noun("habitation", choice.about[0], "Habitation Module")
+    return f"{module}: keep {die_word(option[1])}"
 
 
 def _build(s: Station, choice: Choice, option: Option) -> str:
     tile = TILES[option[1]]
     light = s.crews[by_code(s, option[1][:2])].light
-    ability = ability_words(tile.ability)
-    text = (
-        f"Build {tile_noun(s, tile.id)} for {tile.cost}: {needs_words(tile)} makes {yield_words(tile, light)}"
-    )
-    return f"{text}. {ability}" if ability else text
+    text = f"Build {tile_noun(s, tile.id)} for {tile.cost}: {needs_words(tile)}"
+    return f"{text} makes {yield_words(tile, light)}{_ability(tile)}"
 
 
 def _repair(s: Station, choice: Choice, option: Option) -> str:
@@ -205,10 +226,62 @@ def _sector(s: Station, choice: Choice, option: Option) -> str:
     return f"{sector}, in place of {tile_noun(s, installed.tile)}" if installed else sector
 
 
+def _country(s: Station, choice: Choice, option: Option) -> str:
+    board = COUNTRIES[option]
+    return f"{board.name}: {_STYLES[option]} (difficulty {board.stars} of 3)"
+
+
+def _board(s: Station, choice: Choice, option: Option) -> str:
+    return f"{capitalised(option)} ({LIGHTS[RESOURCE_NUMBER[option] // 2]} light)"
+
+
+def _badge(s: Station, choice: Choice, option: Option) -> str:
+    return f"{BADGES[option].name}: {_DEEDS[option]}"
+
+
+def _surplus(s: Station, choice: Choice, option: Option) -> str:
+    level = s.levels[RESOURCE_NUMBER[choice.about[1]]]
+    return "None" if option == 0 else f"{option} ({level - option} stay)"
+
+
+def _boosting(s: Station, choice: Choice) -> tuple[Installed, str, str]:
+    """A boost tile, and its two resources."""
+    code, tile = choice.about
+    crew = s.crews[by_code(s, code)]
+    first, second = (RESOURCES[number].capitalize() for number in resources_made(tile, crew.light))
+    return next(installed for installed in tiles_of(crew) if installed.tile == tile), first, second
+
+
+def _split(s: Station, choice: Choice, option: Option) -> str:
+    installed, first, second = _boosting(s, choice)
+    return f"{option} {first}, {before_strain(installed) - option} {second}"
+
+
+def _strain_split(s: Station, choice: Choice, option: Option) -> str:
+    installed, first, second = _boosting(s, choice)
+    return f"{option} on {first}, {installed.strain - option} on {second}"
+
+
+_STYLES = {
+    "US": "pairs, and dice changed by one",
+    "RU": "rolls, and rolls again",
+    "JP": "turns its dice in space",
+    "CA": "keeps odd dice in a storage",
+}
+"""What a country is like to play."""
+
+_DEEDS = {
+    "payload": "moves the negative tokens of a tile to a clean one",
+    "pilot": "strains a tile to amplify another country's",
+    "medical": "buys anybody a Reserve die",
+    "specialist": "gives up an Offer tile for another country's Capacity",
+}
+"""What a badge does once a round."""
+
 _BY_KIND: dict[str, Callable[[Station, Choice, Option], str]] = {
-    "country": lambda s, choice, option: f"{COUNTRIES[option].name}, {COUNTRIES[option].stars} of 3 stars",
-    "board": lambda s, choice, option: capitalised(option),
-    "badge": lambda s, choice, option: BADGES[option].name,
+    "country": _country,
+    "board": _board,
+    "badge": _badge,
     "starter": _sector,
     "sector": _sector,
     "convert": _converter,
@@ -232,7 +305,9 @@ _BY_KIND: dict[str, Callable[[Station, Choice, Option], str]] = {
     "refresh": _tile,
     "amplify": _tile,
     "refill": lambda s, choice, option: f"Tier {option}",
-    "surplus": lambda s, choice, option: "None" if option == 0 else str(option),
+    "surplus": _surplus,
+    "split": _split,
+    "strain-split": _strain_split,
 }
 
 RULES = {
@@ -252,9 +327,15 @@ HINTS = {
     "the crew has been fed. Watch the forecast of the four resources.",
     "spend": "New tiles and trained dice count from the next round on. Demand rises in rounds 4 and 7.",
     "surplus": "What stays on a board feeds the crew next round; what you take from it builds.",
-    "convert": "Odd dice go to storage, where only some of your tiles can get them out again.",
+    "convert": "Pick the die that goes up by one, then the die that goes down by one. After that odd dice go "
+    "to storage, where only some of your tiles can get them out again.",
     "discard": "Dice given up lie on the aid until the round ends. Some cards count them.",
     "turn": "The first number is the top of the die, the second its front.",
+    "board": "Its light turns your tiles: blue ones make Power and Climate, red ones Oxygen and Nutrition. "
+    "Both lights are needed.",
+    "badge": "Its owner serves once a round, while Capacity is spent.",
+    "starter": "Disasters hit sectors across the whole station: tiles in one row are hit together.",
+    "split": "The crew lives on all four resources: look at the forecast.",
     "country": "Russia and the United States are the easiest to learn, Japan the hardest.",
 }
 """What a first player should know when a kind of question comes up for the first time."""

@@ -18,6 +18,18 @@ describe("options in groups", () => {
     ]);
   });
 
+  it("puts those without a noun last", () => {
+    const groups = grouped([
+      option("a:1", "[[tile:a|Pump]]: a 1"),
+      option("done", "Done"),
+      option("a:2", "[[tile:a|Pump]]: a 2"),
+      option("b:1", "[[tile:b|Panel]]: a 1"),
+      option("b:2", "[[tile:b|Panel]]: a 2"),
+    ]);
+    expect(groups.map((group) => group.name)).toEqual(["Pump", "Panel", ""]);
+    expect(groups[2]?.options).toEqual([{ text: "done", label: "Done", number: 2, name: "Done" }]);
+  });
+
   it("leaves short lists and lists of other things as they are", () => {
     const few = [option("a", "[[week:1|Week 1]]: travel"), option("b", "[[week:1|Week 1]]: rest")];
     expect(grouped(few).map((group) => group.title)).toEqual([""]);

@@ -24,14 +24,18 @@ export interface Group {
 
 const LEADING_NOUN = /^(\[\[[a-z-]+:[^|\]]*\|[^\]]*\]\]): (.+)$/su;
 
-/** The options in groups, in their order. One group without a title where there is nothing to gain. */
+/**
+ * The options in groups, in their order; those that begin with no noun come last. One group without a title where
+ * there is nothing to gain.
+ */
 export function grouped(options: readonly Labelled[]): readonly Group[] {
   const parts = options.map((option, index) => {
     const found = LEADING_NOUN.exec(option.label);
     return { option, number: index + 1, title: found?.[1] ?? "", rest: found?.[2] ?? option.label };
   });
-  const titles = new Set(parts.map((part) => part.title));
-  if (titles.has("") || titles.size === parts.length || parts.length < 4) {
+  const titled = parts.filter((part) => part.title);
+  const titles = new Set(titled.map((part) => part.title));
+  if (titled.length < 4 || titled.length * 2 < parts.length || titles.size === titled.length) {
     return [
       {
         title: "",
@@ -40,12 +44,13 @@ export function grouped(options: readonly Labelled[]): readonly Group[] {
       },
     ];
   }
+  if (titled.length < parts.length) titles.add("");
   return [...titles].map((title) => ({
     title,
     name: plain(title),
     options: parts
       .filter((part) => part.title === title)
-      .map(({ option, number, rest }) => numbered(option, number, capital(rest))),
+      .map(({ option, number, rest }) => numbered(option, number, title ? capital(rest) : rest)),
   }));
 }
 

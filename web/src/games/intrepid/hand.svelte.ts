@@ -28,6 +28,21 @@ export function meant(options: readonly OptionText[], dice: readonly DieNumber[]
   return dice.length && exact.length === 1 ? exact[0] : undefined;
 }
 
+/**
+ * The Converter's options that a die means: to raise it, as long as none is picked; then to lower it while the picked
+ * one is raised. Dice kept from an earlier use are written as less than zero.
+ */
+export function converted(
+  options: readonly OptionText[],
+  up: Place | undefined,
+  place: Place,
+): readonly OptionText[] {
+  const written = (die: Place) => `${die.startsWith("kept:") ? "-" : ""}${dieAt(die)}`;
+  const start = `${written(up ?? place)}:`;
+  if (up === undefined || up === place) return options.filter(({ text }) => text.startsWith(start));
+  return options.filter(({ text }) => text === start + written(place));
+}
+
 /** The pointer has to go this far before a press becomes a drag. */
 const DRAG = 7;
 
@@ -83,7 +98,7 @@ export class Hand implements Desk {
 
   /** The dice picked so far. They stay picked while others act, until the own pool changes. */
   get picked(): readonly Place[] {
-    return this.placing && this.#picked.moment === this.#moment ? this.#picked.places : [];
+    return this.picking && this.#picked.moment === this.#moment ? this.#picked.places : [];
   }
   get #moment(): string {
     return `${this.question?.id} ${this.#asked()?.pool.join(" ")}`;
@@ -92,10 +107,18 @@ export class Hand implements Desk {
   get placing(): boolean {
     return this.question?.kind === "place";
   }
+  /** A Converter is open: the first die picked goes up, the second goes down. */
+  get converting(): boolean {
+    return this.question?.kind === "convert";
+  }
+  get picking(): boolean {
+    return this.placing || this.converting;
+  }
 
   /** With dice in hand, only what can be done with all of them. */
   options(place: Place): readonly OptionText[] {
     const options = this.#desk().options(place);
+    if (this.converting && isDie(place)) return converted(options, this.picked[0], place);
     return this.placing && !isDie(place) ? using(options, this.picked.map(dieAt)) : options;
   }
 
@@ -109,7 +132,14 @@ export class Hand implements Desk {
       this.#toggle(place);
       return;
     }
-    const option = meant(this.#desk().options(place), this.picked.map(dieAt));
+    if (this.converting && isDie(place)) {
+      const [up] = this.picked;
+      const [option] = this.options(place);
+      if (up && up !== place && option) this.answer(option.text);
+      else this.#pick(up === place ? [] : [place]);
+      return;
+    }
+    const option = meant(this.#desk().options(place), this.placing ? this.picked.map(dieAt) : []);
     if (option) this.answer(option.text);
     else this.#desk().choose(place);
   }
@@ -121,6 +151,11 @@ export class Hand implements Desk {
     const together = using(this.question?.options ?? [], more.map(dieAt)).length > 0;
     if (picked.includes(place)) this.#pick(picked.filter((one) => one !== place));
     else this.#pick(together ? more : [place]);
+  }
+  /** Into the hand by dragging: what a Converter raises takes the place of what was picked before. */
+  #take(place: Place): void {
+    if (this.converting) this.#pick([place]);
+    else this.#toggle(place);
   }
   #pick(places: readonly Place[]): void {
     this.#picked = { moment: this.#moment, places };
@@ -146,7 +181,7 @@ export class Hand implements Desk {
   };
 
   #press(event: PointerEvent, place: Place): void {
-    if (event.button || !this.placing || !this.#desk().options(place).length) return;
+    if (event.button || !this.picking || !this.#desk().options(place).length) return;
     const { clientX, clientY } = event;
     const end = new AbortController();
     const { signal } = end;
@@ -154,7 +189,7 @@ export class Hand implements Desk {
       "pointermove",
       ({ clientX: x, clientY: y }) => {
         if (!this.drag && Math.hypot(x - clientX, y - clientY) < DRAG) return;
-        if (!this.drag && !this.picked.includes(place)) this.#toggle(place);
+        if (!this.drag && !this.picked.includes(place)) this.#take(place);
         this.drag = { place, x, y };
         this.hover(placeAt(x, y));
       },

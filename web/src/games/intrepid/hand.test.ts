@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Desk } from "../../lib/board";
 import { someTable } from "./fixture";
-import { Hand, meant, using, within } from "./hand.svelte";
+import { converted, Hand, meant, using, within } from "./hand.svelte";
 import { places } from "./places";
 
 const option = (text: string) => ({ text, label: text });
@@ -26,31 +26,61 @@ describe("dice in hand", () => {
   });
 });
 
-describe("a hand", () => {
-  function table() {
-    const model = someTable();
-    const question = { id: "0:place", seat: 0, kind: "place", text: "[[country:JP|Japan]]?", options };
-    const answers: string[] = [];
-    const narrowed: string[] = [];
-    const desk = {
-      question,
-      options: (place: string) =>
-        options.filter(({ text }) => places("place", text, model, question).includes(place)),
-      obstacle: () => ({ reason: "no", rule: "" }),
-      answer: (text: string) => answers.push(text),
-      choose: (place: string) => narrowed.push(place),
-    } as unknown as Desk;
-    return {
-      hand: new Hand(
-        () => desk,
-        () => model.crews[0],
-      ),
-      model,
-      answers,
-      narrowed,
-    };
-  }
+describe("a Converter", () => {
+  const ways = ["1:4", "4:1", "4:4", "-2:4", "split"].map(option);
+  const said = (up: string | undefined, place: string) => converted(ways, up, place).map(({ text }) => text);
 
+  it("first takes the die that goes up, then the one that goes down", () => {
+    expect(said(undefined, "pool:CA-4-1")).toEqual(["4:1", "4:4"]);
+    expect(said("pool:CA-4-1", "pool:CA-1-1")).toEqual(["4:1"]);
+    expect(said("pool:CA-1-1", "pool:CA-1-1")).toEqual(["1:4"]);
+    expect(said("pool:CA-1-1", "pool:CA-1-2")).toEqual([]);
+  });
+  it("tells dice that were kept from dice of the pool", () => {
+    expect(said(undefined, "kept:CA-2-1")).toEqual(["-2:4"]);
+    expect(said(undefined, "pool:CA-2-1")).toEqual([]);
+  });
+  it("is answered by two clicks, or by a click on the storage", () => {
+    const { hand, answers } = table("convert", ways, 1);
+    hand.choose("pool:CA-4-1");
+    expect(hand.picked).toEqual(["pool:CA-4-1"]);
+    hand.choose("pool:CA-4-1");
+    expect(hand.picked).toEqual([]);
+    hand.choose("pool:CA-4-1");
+    hand.choose("pool:CA-1-1");
+    expect(answers).toEqual(["4:1"]);
+    hand.choose("store:CA");
+    expect(answers).toEqual(["4:1", "split"]);
+  });
+});
+
+function table(kind = "place", options = texts.map(option), crew = 0) {
+  const model = someTable();
+  const { code, name } = model.crews[crew]!;
+  if (kind === "convert") model.crews[crew]!.pool = [1, 4, 4];
+  const question = { id: `0:${kind}`, seat: 0, kind, text: `[[country:${code}|${name}]]?`, options };
+  const answers: string[] = [];
+  const narrowed: string[] = [];
+  const desk = {
+    question,
+    options: (place: string) =>
+      options.filter(({ text }) => places(kind, text, model, question).includes(place)),
+    obstacle: () => ({ reason: "no", rule: "" }),
+    answer: (text: string) => answers.push(text),
+    choose: (place: string) => narrowed.push(place),
+  } as unknown as Desk;
+  return {
+    hand: new Hand(
+      () => desk,
+      () => model.crews[crew],
+    ),
+    model,
+    answers,
+    narrowed,
+  };
+}
+
+describe("a hand", () => {
   it("picks dice and puts them back", () => {
     const { hand, answers } = table();
     hand.choose("pool:JP-31-1");

@@ -1,15 +1,19 @@
 // Where the parts of the board lie on a wide screen, and their measures.
 import { cardHeight } from "./CardFace.svelte";
-import type { Card, Model } from "./model";
-import { tall } from "./tray";
+import { BAYS, type Card, type Model } from "./model";
+import { tall, WIDE_TILE } from "./tray";
 
-export const ROW = { gauge: 66, gap: 8, slot: 6, sector: 30, shut: 26 } as const;
-export const OFFER = { track: 40, tile: 72, gap: 7 } as const;
+export const ROW = { gauge: 66, gap: 8, slot: 6, bay: 8, sector: 26, shut: 12 } as const;
+export const OFFER = { track: 40, gap: 6 } as const;
 export const HEAD = 40;
 export const PAD = 14;
 
+/** How high a tile in an Offer row is: in one column it is wide enough to say everything in two lines. */
+export function offerTile(columns: number): number {
+  return columns === 1 ? 60 : 72;
+}
 export function offersHeight(columns: number): number {
-  return OFFER.track + Math.ceil(4 / columns) * (OFFER.tile + OFFER.gap) + 32;
+  return OFFER.track + Math.ceil(4 / columns) * (offerTile(columns) + OFFER.gap) + 32;
 }
 export function cardsHeight(cards: readonly Card[], width: number): number {
   return cards.reduce((sum, card) => sum + cardHeight(card, width) + ROW.gap, 0);
@@ -24,9 +28,11 @@ export interface Box {
   height: number;
 }
 
-const LEFT = 330;
-const STATION = 890;
-const RIGHT = 352;
+const LEFT = 276;
+const RIGHT = 312;
+/** How wide a bay is at least, by the number of countries; where there is room it grows. */
+const BAY: Record<number, number> = { 1: 300, 2: 262, 3: 224, 4: 186 };
+const MOST_GROWTH = 90;
 
 export interface Plan {
   width: number;
@@ -46,33 +52,41 @@ export function disasters(model: Model): Card[] {
   return [...(model.current ? [model.current] : []), ...model.persistent];
 }
 
-const WIDTH = LEFT + STATION + RIGHT + 4 * PAD;
-const LOWEST_TILE = 70;
+const LOWEST_TILE = { wide: 60, slim: 70 };
 const HIGHEST_TILE = 92;
 
-/** `slimness`: the height of the window over its width. Tiles grow into the room that there is. */
+/** `slimness`: the height of the window over its width. Bays and tiles grow into the room that there is. */
 export function plan(model: Model, slimness: number): Plan {
   const inner = (width: number) => width - 2 * PAD;
+  const crews = model.crews.length;
+  const bay = BAY[crews] ?? BAY[4]!;
+  const least = 2 * PAD + ROW.sector + crews * bay + (BAYS - 1) * ROW.bay + (BAYS - crews) * ROW.shut;
+  const sidesWidth = LEFT + RIGHT + 4 * PAD;
+
   const resources = HEAD + 4 * ROW.gauge + 4;
   const missions = HEAD + cardsHeight(model.missions, inner(LEFT)) + 6;
   const disaster = HEAD + 30 + Math.max(40, cardsHeight(disasters(model), inner(RIGHT))) + 6;
   const modules = HEAD + MODULES_HEIGHT + 6;
   const offers = HEAD + offersHeight(1) + PAD;
   const sides = Math.max(resources + PAD + missions, disaster + modules + offers + 2 * PAD);
-  const room = Math.max(sides, WIDTH * slimness - 2 * PAD);
-  const around = HEAD + tall(0, false).height + 10 + 8 * ROW.slot + PAD;
-  const tile = Math.max(LOWEST_TILE, Math.min(HIGHEST_TILE, (room - around) / 8));
+  const room = Math.max(sides, (sidesWidth + least) * slimness - 2 * PAD);
+  const around = HEAD + tall(bay, false).height + 10 + 8 * ROW.slot + PAD;
+  const lowest = bay < WIDE_TILE ? LOWEST_TILE.slim : LOWEST_TILE.wide;
+  const tile = Math.max(lowest, Math.min(HIGHEST_TILE, (room - around) / 8));
   const height = Math.max(sides, around + 8 * tile);
+
+  const spare = slimness ? (height + 2 * PAD) / slimness - sidesWidth - least : 0;
+  const station = least + Math.max(0, Math.min(crews * MOST_GROWTH, spare));
   const stationX = PAD + LEFT + PAD;
-  const rightX = stationX + STATION + PAD;
+  const rightX = stationX + station + PAD;
   const offersY = PAD + disaster + PAD + modules + PAD;
   return {
-    width: WIDTH,
+    width: sidesWidth + station,
     height: height + 2 * PAD,
     tile,
     resources: { x: PAD, y: PAD, width: LEFT, height: resources },
     missions: { x: PAD, y: 2 * PAD + resources, width: LEFT, height: height - resources - PAD },
-    station: { x: stationX, y: PAD, width: STATION, height },
+    station: { x: stationX, y: PAD, width: station, height },
     disaster: { x: rightX, y: PAD, width: RIGHT, height: disaster },
     modules: { x: rightX, y: 2 * PAD + disaster, width: RIGHT, height: modules },
     offers: { x: rightX, y: offersY, width: RIGHT, height: height + PAD - offersY },

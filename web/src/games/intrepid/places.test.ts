@@ -21,7 +21,7 @@ describe("places of options", () => {
   it("are dice of the country that is asked", () => {
     expect(places("take", "3", model, canada)).toEqual(["storage:CA-3-1"]);
     expect(places("convert", "-1:4", model, canada)).toEqual(["kept:CA-1-1", "pool:CA-4-1"]);
-    expect(places("convert", "split", model, canada)).toEqual([]);
+    expect(places("convert", "split", model, canada)).toEqual(["store:CA"]);
     expect(places("turn", "62:up", model, japan)).toEqual(["shelf:62-up", "pool:JP-62-1"]);
     expect(places("turn", "stop", model, japan)).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe("places of options", () => {
     expect(places("spend", "pilot:CA-01:JP", model, canada)).toEqual(["tile:CA-01", "country:JP"]);
     expect(places("strain", "JP-02", model, japan)).toEqual(["tile:JP-02"]);
     expect(places("lab", "oxygen", model, japan)).toEqual(["resource:oxygen"]);
-    expect(places("surplus", "3", model, japan)).toEqual([]);
+    expect(places("surplus", "3", model, japan)).toEqual(["share:3"]);
   });
 });
 

@@ -75,13 +75,19 @@ const ACTIONS: Record<string, Meaning> = {
 const tile: Meaning = ([id]) => (id === "enough" ? [] : [`tile:${id}`]);
 const pooled: Meaning = ([die], crew) => alike(crew, "pool", die ?? "");
 const shelved: Meaning = (parts) => [`shelf:${parts.join("-")}`];
+const shared: Meaning = ([share]) => [`share:${share}`];
 
 /** Everything else that is asked, by the kind of question. */
 const QUESTIONS: Record<string, Meaning> = {
   convert: (parts, crew) =>
-    parts.flatMap((die) =>
-      die.startsWith("-") ? alike(crew, "kept", die.slice(1)) : alike(crew, "pool", die),
-    ),
+    parts[0] === "split"
+      ? [`store:${crew?.code}`]
+      : parts.flatMap((die) =>
+          die.startsWith("-") ? alike(crew, "kept", die.slice(1)) : alike(crew, "pool", die),
+        ),
+  surplus: shared,
+  split: shared,
+  "strain-split": shared,
   discard: pooled,
   "put-back": pooled,
   reroll: pooled,
@@ -111,7 +117,7 @@ export function places(kind: string, option: string, model: Model, question: Ask
   const crew = crewAsked(question, model);
   const parts = option.split(":");
   const asked = QUESTIONS[kind];
-  if (asked) return parts[0] === "stop" || parts[0] === "split" ? [] : asked(parts, crew);
+  if (asked) return parts[0] === "stop" ? [] : asked(parts, crew);
   if (kind !== "place" && kind !== "spend") return [];
   const action = ACTIONS[parts[0] ?? ""]?.(parts.slice(1), crew) ?? [];
   const dice = new Set(diceUsed(option));

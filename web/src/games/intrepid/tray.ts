@@ -19,9 +19,12 @@ export interface Shape {
 const GAP = 4;
 const SLOT = 42;
 
+/** From this width on a tile has its words beside its dice, and a tray all of its dice in one row. */
+export const WIDE_TILE = 240;
+
 /** Three rows on a wide screen. */
 export function tall(width: number, stored: boolean): Shape {
-  const [plate, pool, foot] = [50, 82, 40];
+  const [plate, pool, foot] = [50, width < WIDE_TILE ? 82 : 50, 40];
   const y = plate + GAP + pool + GAP;
   return {
     plate: { x: 0, y: 0, width, height: plate },
