@@ -1,6 +1,7 @@
 """Pictures of the table for README and docs, taken by playing: `make screenshots`.
 
-Real server, real browser, real games against bots; the pictures land in docs/images/.
+Real server, real browser, real games: bots (`greedy`, the easy ones) play until there is something to see.
+The pictures land in docs/images/.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ from tests.web.visitor import PHONE, Visitor
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 BOT = "Bot, easy"
+LEVEL = "easy"
+TRIES = 8
+"""Games to play until one shows what is wanted."""
 SETTLED = 700
 """Milliseconds until fonts, maps and movement have come to rest."""
 
@@ -54,6 +58,15 @@ class Photographer(Visitor):
                 return cast(View, position["view"])
         return {}
 
+    @property
+    def kind(self) -> str:
+        """Of the question that is open."""
+        for frame in reversed(self.received):
+            position = json.loads(frame).get("position")
+            if position:
+                return str(position["questions"][0]["kind"]) if position["questions"] else ""
+        return ""
+
     def named(self, name: str) -> Photographer:
         self.page.goto("/")
         self.page.get_by_role("navigation", name="You").get_by_role("button").first.click()
@@ -69,16 +82,30 @@ class Photographer(Visitor):
         few_colours(picture).save(IMAGES / f"{name}.png", optimize=True)
         print(f"docs/images/{name}.png")
 
+    def table(self, game: str, seats: list[str], **settings: Any) -> Photographer:
+        """A table with settings that the form does not have; "me" or a bot's level for each seat."""
+        kinds = [{"kind": "me"} if seat == "me" else {"kind": "bot", "level": seat} for seat in seats]
+        made = self.request("post", "/api/tables", {"game": game, "seats": kinds, **settings})
+        self.open(made["id"])
+        return self
+
+    def request(self, method: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        send = getattr(self.page.request, method)
+        return cast(dict[str, Any], send(path, data=body, headers={"X-Perilune": "1"}).json())
+
+    def stand_in(self, level: str | None) -> None:
+        self.request("put", f"/api/tables/{self.table_id()}/seats/0", {"level": level})
+
     def until_view(self, reached: Callable[[View], bool]) -> bool:
         """Let a bot play this seat until the view shows something, then take the seat back."""
-        self.own_seat("Let a bot play")
+        self.stand_in(LEVEL)
         for _ in range(3000):
-            if reached(self.view) or self.page.locator("dialog .end").count():
+            if (self.view and reached(self.view)) or self.page.locator("dialog .end").count():
                 break
             self.page.wait_for_timeout(20)
         if self.page.locator("dialog .end").count():
             return False
-        self.own_seat("Take the bot away")
+        self.stand_in(None)
         return self.next_thing() == "asked"
 
     def own_seat(self, action: str) -> None:
@@ -133,7 +160,7 @@ def astronavigators(browser: Browser, house: House) -> None:
     if ann.until_view(in_flight):
         ann.shoot("astronavigators-flight")
     if not ann.page.locator("dialog .end").count():
-        ann.own_seat("Let a bot play")
+        ann.stand_in(LEVEL)
     ann.page.locator("dialog .end figure svg").wait_for(timeout=120_000)
     ann.shoot("astronavigators-end")
     ann.close()
@@ -154,6 +181,76 @@ def astronavigators(browser: Browser, house: House) -> None:
         if eve.until_view(later(3)):
             eve.shoot(f"astronavigators-phone-{theme}")
         eve.close()
+
+
+def at_work(view: View) -> bool:
+    """A station that has been built on, some dice placed, others still in our tray."""
+    own, *others = view["crews"]
+    placed = sum(len(tile["dice"]) for crew in view["crews"] for tile in crew["bay"] if tile)
+    return (
+        view["phase"] == "place"
+        and view["round"] >= 3
+        and placed >= 2
+        and len(own["pool"]) >= 3
+        and all(crew["pool"] for crew in others)
+    )
+
+
+def rich(view: View) -> bool:
+    """Enough Capacity to choose from the Offer."""
+    own = view["crews"][0]
+    return view["phase"] == "spend" and view["round"] >= 2 and own["capacity"] >= 6 and len(own["offer"]) >= 3
+
+
+def turning(view: View) -> bool:
+    """A tile is free that turns dice, and there are dice to turn."""
+    own = view["crews"][0]
+    free = [tile for tile in own["bay"] if tile and not tile["dice"] and not tile["disabled"]]
+    return (
+        view["phase"] == "place"
+        and view["round"] >= 2
+        and len(own["pool"]) >= 4
+        and any(tile["face"]["ability"].startswith("You may tilt a die up, down") for tile in free)
+    )
+
+
+def turn_a_die(ann: Photographer) -> None:
+    """Activate a tile that tilts dice, so that the table shows how they would lie."""
+    tilting = ann.options.filter(has_text="tilt ↑ ↓ ← →")
+    if tilting.count():
+        before = ann.version()
+        tilting.first.dispatch_event("click")
+        ann.moved_on(before)
+        ann.page.wait_for_timeout(SETTLED)
+
+
+def intrepid(browser: Browser, house: House) -> None:
+    """Japan with Canada and Russia, until each picture has come about."""
+    wide, phone = {"size": (1280, 800)}, {"size": PHONE}
+    wanted: list[tuple[str, Callable[[View], bool], str, dict[str, Any]]] = [
+        ("placing", at_work, "place", {**wide, "theme": "dark"}),
+        ("tilts-light", turning, "turn", {**wide, "theme": "light"}),
+        ("spending", rich, "spend", {**wide, "theme": "dark"}),
+        ("phone-light", at_work, "place", {**phone, "theme": "light"}),
+        ("phone-dark", rich, "spend", {**phone, "theme": "dark"}),
+    ]
+    for name, reached, kind, settings in wanted:
+        for _ in range(TRIES):
+            ann = Photographer(browser, house, **settings).named("Ada")
+            team = {"team": ["JP", "CA", "RU"], "pace": "together", "difficulty": "training"}
+            ann.table("intrepid", ["me", LEVEL, LEVEL], mode="meteor-shower", options=team)
+            found = ann.until_view(reached)
+            if found and kind == "turn":
+                turn_a_die(ann)
+            found = found and ann.kind == kind
+            if found:
+                ann.question.get_by_role("button", name="Got it").click()
+                ann.shoot(f"intrepid-{name}")
+            ann.close()
+            if found:
+                break
+        else:
+            sys.exit(f"no game in {TRIES} came to the picture of {name}")
 
 
 def reasons(ann: Photographer) -> None:
@@ -188,7 +285,12 @@ def small_games(browser: Browser, house: House) -> None:
     ann.close()
 
 
-PARTS = {"lobby": lobby, "astronavigators": astronavigators, "small-games": small_games}
+PARTS = {
+    "lobby": lobby,
+    "astronavigators": astronavigators,
+    "intrepid": intrepid,
+    "small-games": small_games,
+}
 
 
 def main(wanted: list[str]) -> None:

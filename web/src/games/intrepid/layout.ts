@@ -31,8 +31,10 @@ export interface Box {
 const LEFT = 276;
 const RIGHT = 312;
 /** How wide a bay is at least, by the number of countries; where there is room it grows. */
-const BAY: Record<number, number> = { 1: 300, 2: 262, 3: 224, 4: 186 };
+const BAY: Record<number, number> = { 1: 300, 2: 262, 3: 240, 4: 186 };
 const MOST_GROWTH = 90;
+/** Room for the buttons of the scene in its corner. */
+const ZOOM = 54;
 
 export interface Plan {
   width: number;
@@ -67,7 +69,7 @@ export function plan(model: Model, slimness: number): Plan {
   const missions = HEAD + cardsHeight(model.missions, inner(LEFT)) + 6;
   const disaster = HEAD + 30 + Math.max(40, cardsHeight(disasters(model), inner(RIGHT))) + 6;
   const modules = HEAD + MODULES_HEIGHT + 6;
-  const offers = HEAD + offersHeight(1) + PAD;
+  const offers = HEAD + offersHeight(1) + ZOOM;
   const sides = Math.max(resources + PAD + missions, disaster + modules + offers + 2 * PAD);
   const room = Math.max(sides, (sidesWidth + least) * slimness - 2 * PAD);
   const around = HEAD + tall(bay, false).height + 10 + 8 * ROW.slot + PAD;
