@@ -50,7 +50,7 @@ _QUESTIONS: dict[str, str] = {
     "clean": "The Mission is done: which negative token goes?",
     "split": "How much {first} does {tile} make? The rest is {second}.",
     "strain-split": "How many Strain tokens of {tile} weigh on {first}? The others weigh on {second}.",
-    "lab": "Which resource is it at {tile}?",
+    "lab": "Which resource does {tile} work on?",
     "drain": "Two resources are equally high: which one is drained?",
     "strain": "Which tile of {country} takes a Strain token?",
     "disable": "Which tile of {country} is disabled?",
@@ -244,12 +244,22 @@ def _surplus(s: Station, choice: Choice, option: Option) -> str:
     return "None" if option == 0 else f"{option} ({level - option} stay)"
 
 
+def _installed(s: Station, choice: Choice) -> Installed:
+    code, tile = choice.about
+    return next(each for each in tiles_of(s.crews[by_code(s, code)]) if each.tile == tile)
+
+
+def _lab(s: Station, choice: Choice, option: Option) -> str:
+    installed = _installed(s, choice)
+    return f"{capitalised(option)} {before_strain(installed) - installed.strain:+d}"
+
+
 def _boosting(s: Station, choice: Choice) -> tuple[Installed, str, str]:
     """A boost tile, and its two resources."""
     code, tile = choice.about
-    crew = s.crews[by_code(s, code)]
-    first, second = (RESOURCES[number].capitalize() for number in resources_made(tile, crew.light))
-    return next(installed for installed in tiles_of(crew) if installed.tile == tile), first, second
+    light = s.crews[by_code(s, code)].light
+    first, second = (RESOURCES[number].capitalize() for number in resources_made(tile, light))
+    return _installed(s, choice), first, second
 
 
 def _split(s: Station, choice: Choice, option: Option) -> str:
@@ -296,7 +306,7 @@ _BY_KIND: dict[str, Callable[[Station, Choice, Option], str]] = {
     "adjust": _change,
     "adjust-stored": _change,
     "clean": _token,
-    "lab": lambda s, choice, option: capitalised(option),
+    "lab": _lab,
     "drain": lambda s, choice, option: capitalised(option),
     "strain": _tile,
     "disable": _tile,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { someTable } from "./fixture";
-import { shares } from "./shares";
+import { shares, type Share } from "./shares";
 
 const options = ["0", "2"].map((text) => ({ text, label: text }));
 
@@ -32,6 +32,9 @@ describe("what can be shared out", () => {
     tile.yields = 4;
     tile.strain = 2;
     const text = `How much does [[tile:${tile.face.id}|It]] make?`;
+    Object.assign(model.resources[0]!, { level: 5, made: 7 });
+    const [{ levels }] = shares({ kind: "split", text, options }, model) as [Share];
+    expect(levels[0].before).toBe(5 + 7 - 2); // what the others make counts, what this one makes is open
     const change = (kind: string) =>
       shares({ kind, text, options }, model).map(({ levels }) =>
         levels.map(({ before, after }) => after - before),

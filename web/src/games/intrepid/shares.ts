@@ -62,7 +62,10 @@ function surplus(text: string, model: Model): After | null {
   ];
 }
 
-/** What a boost tile makes, or what its Strain takes, in its two resources. */
+/**
+ * What a boost tile makes, or what its Strain takes, in its two resources, on top of what the others make. The
+ * forecast counts a boost tile evenly: that is taken off first.
+ */
 function boost({ kind, text }: Pick<Question, "kind" | "text">, model: Model): After | null {
   const id = nouns(text)
     .find((noun) => noun.startsWith("tile:"))
@@ -73,5 +76,8 @@ function boost({ kind, text }: Pick<Question, "kind" | "text">, model: Model): A
   const [first, second] = tile?.face.resources.map((name) => gaugeNamed(name, model)) ?? [];
   if (!tile || !first || !second) return null;
   const [sign, total] = kind === "split" ? [1, tile.yields + tile.strain] : [-1, tile.strain];
-  return (share) => [changed(first, sign * share), changed(second, sign * (total - share))];
+  const other = kind === "split" ? tile.yields : -tile.strain; // of the split before, evenly is the best guess
+  const rest = (gauge: Gauge, counted: number) => ({ ...gauge, level: gauge.level + gauge.made - counted });
+  const [one, two] = [rest(first, Math.floor(other / 2)), rest(second, other - Math.floor(other / 2))];
+  return (share) => [changed(one, sign * share), changed(two, sign * (total - share))];
 }

@@ -1,0 +1,85 @@
+"""What people are asked, in words: what a choice would bring stands beside it."""
+
+from __future__ import annotations
+
+from perilune.engine import plain, start
+from perilune.games.intrepid import GAME
+from perilune.games.intrepid.content import TILES
+from perilune.games.intrepid.printed import RESOURCES
+from perilune.games.intrepid.words import WORDS
+from tests.games.intrepid.table import DONE, Table, install, placing
+
+
+def question(table: Table) -> str:
+    choice = table.match.choice
+    assert choice is not None
+    return plain(WORDS.question(table.s, choice))
+
+
+def options(table: Table) -> list[str]:
+    choice = table.match.choice
+    assert choice is not None
+    return [plain(WORDS.option(table.s, choice, option)) for option in choice.options]
+
+
+def test_a_placing_begins_with_its_place() -> None:
+    table = Table(placing("US", "RU", pools={"US": (3,)}))
+    assert all(": " in words for words in options(table) if words not in ("Done", "Wait for the others"))
+    assert "Habitation Module: keep a 3" in options(table)
+    assert "Russia: dock a 3" in options(table)
+
+
+def test_a_boost_names_its_resources_and_what_either_gets() -> None:
+    s = placing("US", "CA", pools={"CA": (2, 5)}, lead="CA")
+    install(s, "CA-15", 2, scenario=3)
+    table = Table(s).by("CA", ("activate", "CA-15", 2, 5))
+    assert question(table).startswith("How much Oxygen does ")
+    assert question(table).endswith("The rest is Nutrition.")
+    assert options(table)[0] == "2 Oxygen, 5 Nutrition"
+
+
+def test_strain_on_a_boost_names_what_it_weighs_on() -> None:
+    s = placing("US", "CA", pools={"CA": (2,)}, lead="CA")
+    install(s, "CA-15", 2, strain=2)
+    table = Table(s).by("CA", DONE)
+    assert "weigh on Oxygen? The others weigh on Nutrition." in question(table)
+    assert options(table) == [
+        "0 on Oxygen, 2 on Nutrition",
+        "1 on Oxygen, 1 on Nutrition",
+        "2 on Oxygen, 0 on Nutrition",
+    ]
+
+
+def test_a_lab_says_how_much_it_would_be() -> None:
+    s = placing("US", "RU", pools={"US": (4, 4)}, lead="US")
+    install(s, "US-19", 2)
+    table = Table(s).by("US", ("activate", "US-19", 4, 4))
+    assert table.asked == ("US", "lab")
+    made = TILES["US-19"].makes
+    assert options(table) == [f"{name} +{made}" for name in ("Power", "Climate", "Oxygen", "Nutrition")]
+
+
+def test_a_surplus_says_what_stays() -> None:
+    table = Table(placing("US", "RU", pools={"US": (3,), "RU": (3,)}))
+    while table.asked[1] != "surplus":
+        table.play(DONE if DONE in table.options else table.options[0])
+    level = table.s.levels[RESOURCES.index(table.match.choices[0].about[1])]
+    assert options(table)[:2] == ["None", f"1 ({level - 1} stay)"]
+
+
+def test_the_free_line_up_says_what_one_chooses() -> None:
+    match = start(GAME, seats=2, seed=3, options={"lineup": "free"})
+    asked = []
+    while match.state.phase == "lineup":
+        choice = match.choice
+        assert choice is not None
+        asked.append(plain(WORDS.question(match.state, choice)))
+        words = [plain(WORDS.option(match.state, choice, option)) for option in choice.options]
+        if choice.kind == "country":
+            assert "Japan: turns its dice in space (difficulty 3 of 3)" in words
+        if choice.kind == "badge" and len(words) == 4:
+            assert "Medical Officer: buys anybody a Reserve die" in words
+        if choice.kind == "board" and len(words) == 4:
+            assert "Power (blue light)" in words
+        match.play(choice.options[0])
+    assert any(text.startswith("In which sector does ") and " makes " in text for text in asked)
