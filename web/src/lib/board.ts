@@ -45,6 +45,8 @@ export interface Desk {
   hover(place: Place | null): void;
   /** Answers with the option that means this place; with several, the question shows only those. */
   choose(place: Place): void;
+  /** Lists only these options for now, such as those for what the player holds; null for all of them. */
+  show(options: ReadonlySet<string> | null): void;
   /** Answers with the option of this text. */
   answer(option: string): void;
 }

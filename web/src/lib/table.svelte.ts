@@ -33,6 +33,7 @@ export class Table implements Desk {
   hovered = $state<Place | null>(null);
   /** Only the options that mean this place are shown, until one is taken or all are asked for. */
   narrowed = $state<Place | null>(null);
+  #held = $state.raw<ReadonlySet<string> | null>(null);
   /** The question that an answer is on its way for. */
   sending = $state<string | null>(null);
   notice = $state.raw<Notice | null>(null);
@@ -138,7 +139,9 @@ export class Table implements Desk {
 
   /** The options to show as buttons. */
   readonly shown: readonly OptionText[] = $derived(
-    this.narrowed ? this.options(this.narrowed) : (this.question?.options ?? []),
+    this.narrowed
+      ? this.options(this.narrowed)
+      : (this.question?.options ?? []).filter(({ text }) => this.#held?.has(text) ?? true),
   );
 
   /** The places that an option means: the game says, else the nouns in the option's words do. */
@@ -165,6 +168,10 @@ export class Table implements Desk {
     const options = this.options(place);
     if (options.length === 1) this.answer(options[0]!.text);
     else if (options.length > 1) this.narrowed = place;
+  }
+
+  show(options: ReadonlySet<string> | null): void {
+    this.#held = options;
   }
 
   // --- what one can do --------------------------------------------------------------------------------------

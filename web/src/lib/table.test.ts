@@ -104,6 +104,12 @@ describe("places", () => {
     server().receive(news(4, 5));
     expect(table.narrowed).toBeNull();
   });
+  it("a board may show some options only, for what the player holds", () => {
+    table.show(new Set(["3"]));
+    expect(table.shown.map((option) => option.text)).toEqual(["3"]);
+    table.show(null);
+    expect(table.shown).toHaveLength(3);
+  });
   it("no option: the reason is learnt and told", async () => {
     const reasons = { version: 4, question: "q1", reasons: { "4": { rule: "TT-3", reason: "Taken." } } };
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(reasons))));

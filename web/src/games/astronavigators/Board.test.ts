@@ -22,6 +22,7 @@ function desk(lit: string[], chosen: string[]): Desk {
     obstacle: () => null,
     hover: () => undefined,
     choose: (place) => chosen.push(place),
+    show: () => undefined,
     answer: () => undefined,
   };
 }

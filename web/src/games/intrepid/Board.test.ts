@@ -27,6 +27,7 @@ function desk(kind: string, texts: string[], answers: string[]): Desk {
     obstacle: () => null,
     hover: () => undefined,
     choose: () => undefined,
+    show: () => undefined,
     answer: (option) => answers.push(option),
   };
 }

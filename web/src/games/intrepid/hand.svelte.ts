@@ -92,6 +92,9 @@ export class Hand implements Desk {
   hover(place: Place | null): void {
     this.#desk().hover(place);
   }
+  show(options: ReadonlySet<string> | null): void {
+    this.#desk().show(options);
+  }
   answer(option: string): void {
     this.#desk().answer(option);
   }
@@ -111,6 +114,10 @@ export class Hand implements Desk {
   get converting(): boolean {
     return this.question?.kind === "convert";
   }
+  /** The storage means to use no Converter any more. */
+  get #splitting(): readonly OptionText[] {
+    return this.question?.options.filter(({ text }) => text === "split") ?? [];
+  }
   get picking(): boolean {
     return this.placing || this.converting;
   }
@@ -118,8 +125,21 @@ export class Hand implements Desk {
   /** With dice in hand, only what can be done with all of them. */
   options(place: Place): readonly OptionText[] {
     const options = this.#desk().options(place);
+    if (this.converting && place === `store:${this.#asked()?.code}`) return this.#splitting;
     if (this.converting && isDie(place)) return converted(options, this.picked[0], place);
     return this.placing && !isDie(place) ? using(options, this.picked.map(dieAt)) : options;
+  }
+
+  /** With dice in hand, what can be done with them, and what needs none. */
+  get possible(): ReadonlySet<string> | null {
+    const { picked, question } = this;
+    if (!picked.length || !question) return null;
+    const dice = picked.map(dieAt);
+    const fits = ({ text }: OptionText) =>
+      this.converting
+        ? text === "split" || converted([{ text, label: "" }], picked[0], picked[0]!).length > 0
+        : !diceUsed(text).length || within(dice, diceUsed(text));
+    return new Set(question.options.filter(fits).map(({ text }) => text));
   }
 
   obstacle(place: Place): Why | null {
@@ -139,7 +159,11 @@ export class Hand implements Desk {
       else this.#pick(up === place ? [] : [place]);
       return;
     }
-    const option = meant(this.#desk().options(place), this.placing ? this.picked.map(dieAt) : []);
+    if (this.converting) {
+      for (const { text } of this.options(place)) this.answer(text);
+      return;
+    }
+    const option = meant(this.#desk().options(place), this.picked.map(dieAt));
     if (option) this.answer(option.text);
     else this.#desk().choose(place);
   }

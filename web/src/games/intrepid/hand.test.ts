@@ -91,6 +91,12 @@ describe("a hand", () => {
     expect(hand.picked).toEqual([]);
     expect(answers).toEqual([]);
   });
+  it("lists what can be done with the dice in it, and what needs none", () => {
+    const { hand } = table();
+    expect(hand.possible).toBeNull();
+    hand.choose("pool:JP-62-1");
+    expect([...(hand.possible ?? [])]).toEqual(["activate:JP-03:62", "habitation:62", "done"]);
+  });
   it("takes dice together that go together, else the last one", () => {
     const { hand } = table();
     hand.choose("pool:JP-31-1");

@@ -21,7 +21,7 @@ describe("places of options", () => {
   it("are dice of the country that is asked", () => {
     expect(places("take", "3", model, canada)).toEqual(["storage:CA-3-1"]);
     expect(places("convert", "-1:4", model, canada)).toEqual(["kept:CA-1-1", "pool:CA-4-1"]);
-    expect(places("convert", "split", model, canada)).toEqual(["store:CA"]);
+    expect(places("convert", "split", model, canada)).toEqual([]);
     expect(places("turn", "62:up", model, japan)).toEqual(["shelf:62-up", "pool:JP-62-1"]);
     expect(places("turn", "stop", model, japan)).toEqual([]);
   });

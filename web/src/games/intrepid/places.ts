@@ -72,7 +72,7 @@ const ACTIONS: Record<string, Meaning> = {
   specialist: ([tile, code]) => [`tile:${tile}`, `country:${code}`],
 };
 
-const tile: Meaning = ([id]) => (id === "enough" ? [] : [`tile:${id}`]);
+const tile: Meaning = ([id]) => [`tile:${id}`];
 const pooled: Meaning = ([die], crew) => alike(crew, "pool", die ?? "");
 const shelved: Meaning = (parts) => [`shelf:${parts.join("-")}`];
 const shared: Meaning = ([share]) => [`share:${share}`];
@@ -80,11 +80,9 @@ const shared: Meaning = ([share]) => [`share:${share}`];
 /** Everything else that is asked, by the kind of question. */
 const QUESTIONS: Record<string, Meaning> = {
   convert: (parts, crew) =>
-    parts[0] === "split"
-      ? [`store:${crew?.code}`]
-      : parts.flatMap((die) =>
-          die.startsWith("-") ? alike(crew, "kept", die.slice(1)) : alike(crew, "pool", die),
-        ),
+    parts.flatMap((die) =>
+      die.startsWith("-") ? alike(crew, "kept", die.slice(1)) : alike(crew, "pool", die),
+    ),
   surplus: shared,
   split: shared,
   "strain-split": shared,
@@ -98,7 +96,7 @@ const QUESTIONS: Record<string, Meaning> = {
   "new-die": shelved,
   front: shelved,
   reserve: shelved,
-  clean: ([where]) => (where === "enough" ? [] : [tokenAt(where ?? "")]),
+  clean: ([where]) => [tokenAt(where ?? "")],
   lab: ([resource]) => [`resource:${resource}`],
   drain: ([resource]) => [`resource:${resource}`],
   board: ([resource]) => [`resource:${resource}`],
@@ -113,11 +111,14 @@ const QUESTIONS: Record<string, Meaning> = {
   amplify: tile,
 };
 
+/** These end a question: they stand beside the list of options, whatever they light. */
+const CLOSING = new Set(["stop", "split", "enough"]);
+
 export function places(kind: string, option: string, model: Model, question: Asked): Place[] {
   const crew = crewAsked(question, model);
   const parts = option.split(":");
   const asked = QUESTIONS[kind];
-  if (asked) return parts[0] === "stop" ? [] : asked(parts, crew);
+  if (asked) return CLOSING.has(option) ? [] : asked(parts, crew);
   if (kind !== "place" && kind !== "spend") return [];
   const action = ACTIONS[parts[0] ?? ""]?.(parts.slice(1), crew) ?? [];
   const dice = new Set(diceUsed(option));
