@@ -13,7 +13,8 @@ from math import exp
 from perilune.games.intrepid.content import COMMON, CONDITIONS, LEVELS, TILES
 from perilune.games.intrepid.dice import VALUE
 from perilune.games.intrepid.forecast import lasting_drain
-from perilune.games.intrepid.prospects import DIE_WORTH, Working, economy, pool_use
+from perilune.games.intrepid.harvest import DIE_WORTH, Working, harvest
+from perilune.games.intrepid.prospects import economy
 from perilune.games.intrepid.results import before_strain
 from perilune.games.intrepid.state import Crew, Station, dice_rolled
 
@@ -171,7 +172,7 @@ def add_pool(s: Station, levels: list[float], crew: Crew) -> float:
     """What the dice still in the pool will make; returns the Mission dice among those left over."""
     first = 2 * crew.light
     pool = crew.pool[crew.owed :] if crew.owed else crew.pool
-    made_x, made_y, left = pool_use(working_tiles(s, crew, fresh=False), pool, s.toxic, len(crew.storage))
+    made_x, made_y, left = harvest(working_tiles(s, crew, fresh=False), pool, s.toxic, crew.storage)
     levels[first] += made_x
     levels[first + 1] += made_y
     return sum([FITTING_DIE if fits_a_mission(s, VALUE[die]) else SPARE_DIE for die in left])

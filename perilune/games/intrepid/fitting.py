@@ -14,7 +14,7 @@ from perilune.games.intrepid.dice import ORIENTATIONS, VALUE, VALUES, Dice, dist
 from perilune.games.intrepid.printed import Tile
 
 Action = tuple[str | int, ...]
-REMEMBERED = 1 << 14
+REMEMBERED = 1 << 16
 
 
 def _meets(tile: Tile, shown: Dice) -> bool:

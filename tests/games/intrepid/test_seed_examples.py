@@ -378,6 +378,7 @@ def test_s37_toxic_values_add_up() -> None:
 def test_s38_storage_empties_only_at_the_end_of_the_round() -> None:
     s = placing("US", "CA", pools={"US": (1,)}, storage=(1, 3, 5))
     s.levels = [20] * 4
+    s.deck[0] = "MS-01"
     table = Table(s).by("US", DONE)
     while table.s.phase != "spend":
         table.play(0)
