@@ -178,8 +178,10 @@ def effect_words(effect: printed.AnyEffect) -> str:
             return f"Every resource falls by {base}, and by one more for every {per} dice on the aid"
         case printed.DiceLeft(light=light):
             return f"Every {light}-light country moves its dice marker one slot left"
+        case printed.StrainEach(tokens=1):
+            return "Every country puts a Strain token on one of its tiles"
         case printed.StrainEach(tokens=tokens):
-            return f"Every country strains {tokens} of its tiles"
+            return f"Every country puts {tokens} Strain tokens on its tiles"
         case printed.DisableCostliestEach():
             return "Every country disables its most expensive tile"
         case printed.DisableChoiceEach(tiles=tiles):
