@@ -23,7 +23,7 @@ from perilune.lab.statistics import share
 SEED = 2026
 
 DISASTERS = ("meteor-shower", "toxic-leak")
-SEARCH = "search:iterations=40"
+SEARCH = "search:iterations=20"
 PAIRS = (("US", "RU"), ("US", "JP"), ("US", "CA"), ("RU", "JP"), ("RU", "CA"), ("JP", "CA"))
 
 
