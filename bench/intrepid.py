@@ -23,7 +23,6 @@ from perilune.lab.statistics import share
 SEED = 2026
 
 DISASTERS = ("meteor-shower", "toxic-leak")
-SEARCH = "search:iterations=20"
 PAIRS = (("US", "RU"), ("US", "JP"), ("US", "CA"), ("RU", "JP"), ("RU", "CA"), ("JP", "CA"))
 
 
@@ -70,10 +69,10 @@ class Cell:
 
 CELLS: dict[str, tuple[Cell, ...]] = {
     "random": tuple(Cell("random", "normal", countries, 1000) for countries in (2, 3, 4)),
-    "hard": (Cell("greedy", "hard"), Cell(SEARCH, "hard")),
+    "hard": (Cell("greedy", "hard"), Cell("search:iterations=40", "hard")),
     "normal": tuple(Cell("greedy", "normal", countries) for countries in (3, 4)),
     "training": (Cell("greedy", "training"),),
-    "expert": (Cell("greedy", "expert"), Cell(SEARCH, "expert")),
+    "expert": (Cell("greedy", "expert"), Cell("search:iterations=20", "expert")),
     "pairs": tuple(Cell("greedy", "normal", team=pair) for pair in PAIRS),
 }
 
