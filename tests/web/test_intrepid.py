@@ -206,7 +206,8 @@ def test_a_surplus_is_shared_out_by_its_picture(visit: Visit) -> None:
         if shares.count():
             break
         before = ann.version()
-        ann.options.filter(has_text="Done").click()
+        done = ann.options.filter(has_text="Done")
+        (done if done.count() else ann.options).first.click()  # a Disaster card may ask for something
         ann.moved_on(before)
     expect(shares).to_have_count(len(options(ann)))
     ann.axe()
