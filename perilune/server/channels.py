@@ -35,11 +35,13 @@ class PostgresChannels(AsyncPgChannelsBackend):
         self._listener_conn.add_termination_listener(self._lost)
 
     async def on_shutdown(self) -> None:
+        """Nothing is on its way any more, so nobody waits for a database that may not answer."""
         self._closing = True
         if self._again is not None:
             self._again.cancel()
         if self._publisher is not None:
-            await self._publisher.close()
+            self._publisher.terminate()
+        self._listener_conn.terminate()
         await super().on_shutdown()
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
