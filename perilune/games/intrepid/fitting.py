@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import combinations, pairwise, permutations, product
+from itertools import chain, combinations, pairwise, permutations, product
 
 from perilune.games.intrepid.content import CONDITIONS, COUNTRIES, TILES, values
 from perilune.games.intrepid.dice import ORIENTATIONS, VALUE, VALUES, Dice, distinct
@@ -61,17 +61,23 @@ def groups(pool: Dice, number: int) -> tuple[Dice, ...]:
 
 
 @lru_cache(REMEMBERED)
-def activations(tile: str, pool: Dice, toxic: tuple[int, ...]) -> tuple[Action, ...]:
-    """Every way to activate a tile that is free for it."""
+def suited(tile: str, pool: Dice, toxic: tuple[int, ...]) -> tuple[Dice, ...]:
+    """The dice of a pool with which a tile can be activated, if it is free for it."""
     accepts = ACCEPTS[tile]
     return tuple(
         [
-            ("activate", tile, *dice)
+            dice
             for dice in groups(pool, len(TILES[tile].dice))
             if tuple(sorted([VALUE[die] for die in dice])) in accepts
             and (not toxic or payable(pool, dice, toxic))
         ]
     )
+
+
+@lru_cache(REMEMBERED)
+def activations(tile: str, pool: Dice, toxic: tuple[int, ...]) -> tuple[Action, ...]:
+    """Every way to activate a tile that is free for it."""
+    return tuple([("activate", tile, *dice) for dice in suited(tile, pool, toxic)])
 
 
 ALL_DICE = (*VALUES, *ORIENTATIONS)
@@ -80,25 +86,25 @@ Ways = tuple[tuple[Action, ...], ...]
 """`ways[die]`: what a single die can do at one place."""
 
 
-def _ways(actions: Iterable[Action]) -> Ways:
-    """Single-die placements, each of which ends with its die, by die."""
+def _ways(*place: str | int, dice: Iterable[int]) -> Ways:
+    """What each of some dice can do at a place: the action that ends with the die."""
     ways: list[tuple[Action, ...]] = [()] * len(VALUE)
-    for action in actions:
-        ways[action[-1]] += (action,)  # type: ignore[index]
+    for die in dice:
+        ways[die] = ((*place, die),)
     return tuple(ways)
 
 
 ONE_DIE: dict[str, Ways] = {
-    tile.id: _ways(("activate", tile.id, die) for die in ALL_DICE if fits(tile.id, (die,)))
+    tile.id: _ways("activate", tile.id, dice=[die for die in ALL_DICE if fits(tile.id, (die,))])
     for tile in TILES.values()
     if len(tile.dice) == 1
 }
 """`ONE_DIE[tile][die]`: the activation of a tile that takes one die."""
 
-HOUSINGS = _ways(("habitation", die) for die in ALL_DICE)
+HOUSINGS = _ways("habitation", dice=ALL_DICE)
 """`HOUSINGS[die]`: the die waits in the Habitation Module."""
 
-DOCKINGS: dict[str, Ways] = {code: _ways(("dock", code, die) for die in ALL_DICE) for code in COUNTRIES}
+DOCKINGS: dict[str, Ways] = {code: _ways("dock", code, dice=ALL_DICE) for code in COUNTRIES}
 """`DOCKINGS[recipient][die]`. IN-TK-11: only the value counts, but a Japanese die is named whole."""
 
 
@@ -108,9 +114,8 @@ def card_ways(action: str, card: str, countries: int, open_conditions: tuple[int
     wanted: dict[frozenset[int], int] = {}
     for condition in open_conditions:
         wanted.setdefault(CONDITIONS[card, countries][condition - 1], condition)
-    return _ways(
-        (action, card, condition, die)
+    each = [
+        _ways(action, card, condition, dice=[die for die in ALL_DICE if VALUE[die] in taken])
         for taken, condition in wanted.items()
-        for die in ALL_DICE
-        if VALUE[die] in taken
-    )
+    ]
+    return tuple([tuple(chain.from_iterable(ways)) for ways in zip(*each, strict=True)])

@@ -12,7 +12,7 @@ from functools import lru_cache
 from perilune.games.intrepid import printed
 from perilune.games.intrepid.content import TILES, YIELDS
 from perilune.games.intrepid.dice import TURNED, VALUE, Dice, added, removed, wrap
-from perilune.games.intrepid.fitting import activations
+from perilune.games.intrepid.fitting import suited
 
 Working = tuple[str, int, bool]
 """A tile that can be used: its id, what Scenario and Amplify tokens do to its yield, whether it is the first
@@ -39,8 +39,7 @@ def harvest(
             tile, tokens, _ = working
             ability = DIE_WORTH * extra_dice(tile, len(stored))
             needed = len(TILES[tile].dice)
-            for option in activations(tile, pool, toxic):
-                dice: Dice = option[2:]  # type: ignore[assignment]
+            for dice in suited(tile, pool, toxic):
                 amount = _amount(tile, YIELDS[tile][VALUE[dice[0]]], tokens)
                 loss = sum([_keep_worth(tile, die, pool) for die in dice])
                 if toxic:
