@@ -55,9 +55,12 @@ TARGETS = (
     Target("First and Fast, 4 seats, decisions", "astronavigators first-and-fast", "catanatron", 2.5),
     Target("Solar System, 4 seats, decisions", "astronavigators solar-system", "catanatron", 2),
     Target("First and Fast, copies", "astronavigators first-and-fast copy", "catanatron copy", 3),
+    Target("First and Fast, copies looked at", "astronavigators first-and-fast look", "catanatron copy", 2),
     Target("Solar System, copies", "astronavigators solar-system copy", "catanatron copy", 3),
+    Target("Solar System, copies looked at", "astronavigators solar-system look", "catanatron copy", 2),
     Target("Intrepid, 4 seats, decisions", "intrepid", "catanatron", 2.5),
     Target("Intrepid, copies", "intrepid copy", "catanatron copy", 3),
+    Target("Intrepid, copies looked at", "intrepid look", "catanatron copy", 2),
 )
 
 # -- Ours -------------------------------------------------------------------------------------------------
@@ -78,14 +81,17 @@ def our_decisions(name: str, mode: str | None = None, seats: int | None = None) 
     return play
 
 
-def our_copies(name: str, mode: str | None = None, seats: int | None = None) -> Run:
+def our_copies(name: str, mode: str | None = None, seats: int | None = None, *, look: bool = False) -> Run:
+    """A copy makes its position when somebody looks at it: with `look`, every copy is asked its question."""
     game = find_game(name)
     chosen = game.mode(mode)
     middle = positions(game, chosen.name, game.check_seats(chosen, seats))
 
     def copy() -> int:
         for match in middle:
-            match.copy()
+            twin = match.copy()
+            if look:
+                _ = twin.asked
         return len(middle)
 
     return copy
@@ -188,8 +194,13 @@ LANES: dict[str, Callable[[], Run]] = {
     "intrepid": lambda: our_decisions("intrepid", seats=4),
     "catanatron": catan_decisions,
     "astronavigators first-and-fast copy": lambda: our_copies("astronavigators", "first-and-fast", 4),
+    "astronavigators first-and-fast look": lambda: our_copies(
+        "astronavigators", "first-and-fast", 4, look=True
+    ),
     "astronavigators solar-system copy": lambda: our_copies("astronavigators", "solar-system", 4),
+    "astronavigators solar-system look": lambda: our_copies("astronavigators", "solar-system", 4, look=True),
     "intrepid copy": lambda: our_copies("intrepid", seats=4),
+    "intrepid look": lambda: our_copies("intrepid", seats=4, look=True),
     "catanatron copy": catan_copies,
 }
 

@@ -51,6 +51,9 @@ OTHERS_ACTED = Obstacle("", "somebody else has acted since")
 SOMETHING_LEARNT = Obstacle("", "something new has come to light since")
 
 
+_POSITION = ("state", "script", "asked")
+
+
 class Match(Rollout[S]):
     """A running game with its history: play, copy, save, undo, record, log.
 
@@ -293,15 +296,26 @@ class Match(Rollout[S]):
     # -- Copies -------------------------------------------------------------------------------------------
 
     def copy(self) -> Self:
-        """An independent match at the same point, with the same history, log and luck."""
+        """An independent match at the same point, with the same history, log and luck.
+
+        Checkpoint and answers say it all; the position itself is made when somebody first looks at it.
+        """
         twin = object.__new__(type(self))
         twin.game, twin.mode, twin.seats = self.game, self.mode, self.seats
         twin.options, twin.seed = self.options, self.seed
         twin.history, twin._entries, twin._anchors = self.history, self._entries, [*self._anchors]
-        rollout = self.rollout()
-        twin.state, twin.script, twin.asked = rollout.state, rollout.script, rollout.asked
-        twin.state.told = []
         return twin
+
+    if not TYPE_CHECKING:  # a copy has all the attributes of a match, some of them later
+
+        def __getattr__(self, name: str) -> Any:
+            """Python comes here only for what is missing: in a copy nobody has looked at, the position."""
+            if name not in _POSITION:
+                raise AttributeError(f"a match has no {name!r}")
+            rollout = self.rollout()
+            self.state, self.script, self.asked = rollout.state, rollout.script, rollout.asked
+            self.state.told = []
+            return getattr(self, name)
 
     def rollout(self, checkpoint: S | None = None) -> Rollout[S]:
         """The same position with nothing around it, to be played out and thrown away.

@@ -115,6 +115,27 @@ def test_a_copy_in_the_middle_of_a_step_goes_its_own_way(plays: int) -> None:
     assert match.save() == before
 
 
+@pytest.mark.parametrize("plays", range(8))
+def test_a_copy_looked_at_later_stands_where_it_was_made(plays: int) -> None:
+    match = start(draft(), seats=2, seed=5)
+    for _ in range(plays):
+        assert match.choice is not None
+        match.play(match.choice.options[-1])
+    twin, before, question = match.copy(), match.save(), match.asked
+    while match.choice:
+        match.play(match.choice.options[0])
+    assert (twin.asked, twin.save(), twin.copy().save()) == (question, before, before)
+    while twin.choice:
+        twin.play(twin.choice.options[0])
+    assert twin.save() == match.save(), "the same luck, the same answers"
+
+
+def test_a_match_has_no_other_attributes() -> None:
+    match = start(draft(), seats=2, seed=5)
+    with pytest.raises(AttributeError, match="a match has no 'chioce'"):
+        match.copy().chioce  # type: ignore[attr-defined]  # noqa: B018
+
+
 def test_undo_is_free_while_nothing_was_learnt() -> None:
     match = start(draft(), seats=2, seed=3)
     saves = [match.save()]
