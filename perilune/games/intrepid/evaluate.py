@@ -2,7 +2,8 @@
 
 A plan is judged by its shortages. For every round in which the last Mission could be completed, the levels
 are projected ahead: what the tiles are likely to make, less the demand of the crew, the disasters and the
-dice that go to Missions. The plan with the fewest shortages counts.
+dice that go to Missions. The plan with the fewest shortages counts. The next Disaster card is looked at card
+by card, since one of them can end the game; later ones by what they usually take.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Sequence
 from math import exp
 
 from perilune.games.intrepid.content import COMMON, CONDITIONS, LEVELS, TILES
+from perilune.games.intrepid.danger import NO_FALLS, next_falls
 from perilune.games.intrepid.dice import VALUE
 from perilune.games.intrepid.forecast import lasting_drain
 from perilune.games.intrepid.harvest import DIE_WORTH, Working, harvest
@@ -34,7 +36,9 @@ MISSION_DICE = 4.0  # dice of one country that can go to Missions in a round, at
 OVERLOAD = 4.0  # what each die beyond that costs
 COMFORT = 0.1  # what more of everything is worth where nothing is short
 URGENCY = 0.3  # what each Mission die still to be placed weighs even where there is time enough
-SOFTNESS = 30.0
+RUIN = 12.0  # what it costs that the next card would end the game
+SOFTNESS = 15.0  # shortages and hope make up the odds of winning, as `greedy` won from such positions
+HOPE = 0.5
 HOPELESS = 400.0
 KEPT_IN_HABITATION = 0.6  # of a die: it could have been placed this round
 CONVERTER_WORTH = 0.3  # of a die
@@ -44,7 +48,7 @@ def evaluate(s: Station) -> Sequence[float]:
     """One number for the whole team: it wins or loses together."""
     if s.phase == "lineup":
         return (0.5,) * s.seats
-    value = (s.result + 1) / 2 if s.result else 1 / (1 + exp(shortage(s) / SOFTNESS))
+    value = (s.result + 1) / 2 if s.result else 1 / (1 + exp(shortage(s) / SOFTNESS - HOPE))
     return (value,) * s.seats
 
 
@@ -88,7 +92,10 @@ def best_plan(
     """The least shortage over all rounds in which the Missions could be finished."""
     demands = [_demand(s, light) for light in (0, 1)]
     pending = s.phase in BEFORE_UPKEEP
-    drain = lasting_drain(s)
+    drain = lasting_drain(s) if pending else [0, 0, 0, 0]
+    known = s.phase == "sustain"  # this round's card has done its worst
+    coming = next_falls(s, stages[0]) if stages and not known else NO_FALLS
+    usual = [sum([fall * likely for fall, likely in falls]) for falls in coming]
     best = HOPELESS
     most = MISSION_DICE * len(s.crews)
     for last in range(1, len(stages) + 1):
@@ -106,21 +113,33 @@ def best_plan(
                 if turn or not pending:
                     level += growth - burden
                     growth += GROWTH
-                    level -= DRAIN
-                elif s.phase != "sustain":
-                    level -= DRAIN + drain[resource]
                 level -= demand[stages[turn] - 1]
-                if level < MARGIN:
-                    weight = NEAR[turn] if turn < 2 else 1.0
-                    cost += weight * WORRY * (MARGIN - level)
-                    if level < 0:
-                        cost -= weight * level
+                if turn == 0 and not known:
+                    level -= drain[resource]
+                    for fall, likely in coming[resource]:
+                        cost += likely * next_worry(level - fall)
+                    level -= usual[resource]
+                else:
+                    level -= DRAIN if turn else 0
+                    if level < MARGIN:
+                        weight = NEAR[turn] if turn < 2 else 1.0
+                        cost += weight * WORRY * (MARGIN - level)
+                        if level < 0:
+                            cost -= weight * level
                 if cost > best:
                     break
             if cost > best:
                 break
         best = min(best, cost)
     return best
+
+
+def next_worry(level: float) -> float:
+    """What it costs to stand so low right after the next upkeep."""
+    if level >= MARGIN:
+        return 0.0
+    cost = NEAR[0] * WORRY * (MARGIN - level)
+    return cost if level >= 0 else cost + RUIN - NEAR[0] * level
 
 
 def stages_ahead(s: Station) -> list[int]:

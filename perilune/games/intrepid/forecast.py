@@ -37,15 +37,23 @@ def production(s: Station) -> list[int]:
 
 
 def lasting_drain(s: Station) -> list[int]:
-    """What the persistent cards in play will drain from a named resource."""
+    """What the persistent cards in play will drain from each resource."""
     drain = [0, 0, 0, 0]
     for card in s.persistent:
         for effect in DISASTERS[card.id].ongoing:
-            if isinstance(effect, printed.Drain):
-                drain[RESOURCE_NUMBER[effect.resource]] += effect.by
-            elif isinstance(effect, printed.DrainAll):
-                drain = [by + effect.by for by in drain]
+            drain = [by + drained(effect, resource) for resource, by in enumerate(drain)]
     return drain
+
+
+def drained(effect: printed.AnyEffect, resource: int) -> int:
+    """What an effect takes from a resource whatever happens."""
+    match effect:
+        case printed.Drain(resource=named, by=by) | printed.DrainByAid(resource=named, base=by):
+            return by if RESOURCE_NUMBER[named] == resource else 0
+        case printed.DrainAll(by=by) | printed.DrainAllByAid(base=by):
+            return by
+        case _:
+            return 0
 
 
 def expected_levels(s: Station) -> list[int]:
