@@ -55,7 +55,9 @@ def evaluate(s: Station) -> Sequence[float]:
 def shortage(s: Station) -> float:
     """The shortages of the best plan, in units."""
     stages = stages_ahead(s)
-    levels: list[float] = [float(level) for level in s.levels]
+    levels = [float(level) for level in s.levels]
+    if s.phase == "results":
+        levels = [level + gain for level, gain in zip(levels, s.gains, strict=True)]
     growing = [0.0, 0.0, 0.0, 0.0]
     spare_dice = 0.0
     filled = 0.0
@@ -73,7 +75,7 @@ def shortage(s: Station) -> float:
         levels[first] += kept * DIE_WORTH / 2
         levels[first + 1] += kept * DIE_WORTH / 2
         if s.phase in BEFORE_RESULTS:
-            add_activated(levels, crew)
+            add_activated(s, levels, crew)
             if placing and not crew.done:
                 filled += add_pool(s, levels, crew)
     mission = mission_dice(s) - filled
@@ -173,11 +175,11 @@ def strain_on(crew: Crew) -> int:
     return sum([installed.strain for installed in crew.bay if installed is not None])
 
 
-def add_activated(levels: list[float], crew: Crew) -> None:
+def add_activated(s: Station, levels: list[float], crew: Crew) -> None:
     """What the tiles activated so far will make."""
     first = 2 * crew.light
     for installed in crew.bay:
-        if installed is not None and (installed.dice or installed.strain):
+        if installed is not None and (installed.dice or installed.strain) and installed.tile not in s.counted:
             amount = before_strain(installed) - installed.strain
             make = TILES[installed.tile].make
             if make in ("B", "M"):

@@ -19,11 +19,12 @@ def coming_stage(s: Station) -> int:
 
 
 def production(s: Station) -> list[int]:
-    """What the tiles activated so far make; boost tiles evenly, Labs (whose resource is open) nothing."""
-    made = [0, 0, 0, 0]
+    """What the tiles activated so far make: as their owners said, once they have; until then, boost tiles
+    evenly, and Labs (whose resource is open) nothing."""
+    made = s.gains.copy() if s.phase == "results" else [0, 0, 0, 0]
     for crew in s.crews:
         for installed in crew.bay:
-            if installed is None or not (installed.dice or installed.strain):
+            if installed is None or not (installed.dice or installed.strain) or installed.tile in s.counted:
                 continue
             amount = before_strain(installed) - installed.strain
             makes = TILES[installed.tile].make

@@ -29,7 +29,9 @@ def calculate_results(s: Station) -> Script:
                 s.gains[resources_made(installed.tile, light)[0]] += (
                     before_strain(installed) - installed.strain
                 )
+                s.counted += (installed.tile,)
     _add_up(s)
+    s.counted = ()
     s.phase = "over" if s.result else "disaster"
 
 
@@ -51,6 +53,7 @@ def _boost(s: Station, who: int, installed: Installed) -> Script:
         share = yield Choice(seat_of(s, who), "split", shares, (crew.code, installed.tile))
         s.gains[first] += share
         s.gains[second] += total - share
+    s.counted += (installed.tile,)
     if installed.strain:
         # How many of the Strain tokens weigh on the first resource; the others weigh on the second.
         counts = tuple(range(installed.strain + 1))
@@ -70,6 +73,7 @@ def _lab(s: Station, who: int, installed: Installed) -> Script:
     crew = s.crews[who]
     resource = yield Choice(seat_of(s, who), "lab", RESOURCES, (crew.code, installed.tile))
     s.gains[RESOURCES.index(resource)] += before_strain(installed) - installed.strain
+    s.counted += (installed.tile,)
 
 
 def _add_up(s: Station) -> None:

@@ -116,6 +116,7 @@ class Station(Root):
     `levels` holds the four resources. `active` is the country at turn, where countries act one by one;
     `passes` counts how many have waited in a row. `queue` holds what is still to be resolved of Disaster
     cards; `struck` the tiles hit so far by the card being resolved, `doomed` those named for removal.
+    In phase 2, `gains` is what the tiles `counted` so far make.
     """
 
     disaster: str
@@ -147,6 +148,7 @@ class Station(Root):
     struck: tuple[str, ...] = ()
     doomed: tuple[str, ...] = ()
     gains: list[int] = msgspec.field(default_factory=lambda: [0] * 4)
+    counted: tuple[str, ...] = ()
     result: int = 0
     reason: str = ""
 
