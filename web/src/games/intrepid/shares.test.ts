@@ -35,6 +35,8 @@ describe("what can be shared out", () => {
     Object.assign(model.resources[0]!, { level: 5, made: 7 });
     const [{ levels }] = shares({ kind: "split", text, options }, model) as [Share];
     expect(levels[0].before).toBe(5 + 7 - 2); // what the others make counts, what this one makes is open
+    const strained = shares({ kind: "strain-split", text, options }, model);
+    expect(strained[0]!.levels[0].before).toBe(5 + 7); // split already, and counted so
     const change = (kind: string) =>
       shares({ kind, text, options }, model).map(({ levels }) =>
         levels.map(({ before, after }) => after - before),

@@ -64,7 +64,7 @@ function surplus(text: string, model: Model): After | null {
 
 /**
  * What a boost tile makes, or what its Strain takes, in its two resources, on top of what the others make. The
- * forecast counts a boost tile evenly: that is taken off first.
+ * forecast counts a boost tile evenly until it is split: that is taken off first.
  */
 function boost({ kind, text }: Pick<Question, "kind" | "text">, model: Model): After | null {
   const id = nouns(text)
@@ -75,9 +75,9 @@ function boost({ kind, text }: Pick<Question, "kind" | "text">, model: Model): A
     .find((tile): tile is Tile => tile !== null && tile.face.id === id);
   const [first, second] = tile?.face.resources.map((name) => gaugeNamed(name, model)) ?? [];
   if (!tile || !first || !second) return null;
-  const [sign, total] = kind === "split" ? [1, tile.yields + tile.strain] : [-1, tile.strain];
-  const other = kind === "split" ? tile.yields : -tile.strain; // of the split before, evenly is the best guess
+  const [sign, total, guess] =
+    kind === "split" ? [1, tile.yields + tile.strain, tile.yields] : [-1, tile.strain, 0];
   const rest = (gauge: Gauge, counted: number) => ({ ...gauge, level: gauge.level + gauge.made - counted });
-  const [one, two] = [rest(first, Math.floor(other / 2)), rest(second, other - Math.floor(other / 2))];
+  const [one, two] = [rest(first, Math.floor(guess / 2)), rest(second, guess - Math.floor(guess / 2))];
   return (share) => [changed(one, sign * share), changed(two, sign * (total - share))];
 }
