@@ -4,7 +4,7 @@ import { grouped } from "./groups";
 const option = (text: string, label: string) => ({ text, label });
 
 describe("options in groups", () => {
-  it("puts those that begin with the same noun together, and keeps their numbers", () => {
+  it("puts those that begin with the same noun together", () => {
     const groups = grouped([
       option("1:travel", "[[week:1|Week 1]]: travel"),
       option("1:pass", "[[week:1|Week 1]]: rest"),
@@ -13,8 +13,8 @@ describe("options in groups", () => {
     ]);
     expect(groups.map((group) => group.name)).toEqual(["Week 1", "Week 2"]);
     expect(groups[1]?.options).toEqual([
-      { text: "2:travel", label: "Travel", number: 3, name: "Travel" },
-      { text: "2:observe", label: "Observe [[card:C05|Leo]]", number: 4, name: "Observe Leo" },
+      { text: "2:travel", label: "Travel", name: "Travel" },
+      { text: "2:observe", label: "Observe [[card:C05|Leo]]", name: "Observe Leo" },
     ]);
   });
 
@@ -27,7 +27,7 @@ describe("options in groups", () => {
       option("b:2", "[[tile:b|Panel]]: a 2"),
     ]);
     expect(groups.map((group) => group.name)).toEqual(["Pump", "Panel", ""]);
-    expect(groups[2]?.options).toEqual([{ text: "done", label: "Done", number: 2, name: "Done" }]);
+    expect(groups[2]?.options).toEqual([{ text: "done", label: "Done", name: "Done" }]);
   });
 
   it("leaves short lists and lists of other things as they are", () => {

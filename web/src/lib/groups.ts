@@ -7,9 +7,7 @@ export interface Labelled {
   readonly label: string;
 }
 
-export interface NumberedOption extends Labelled {
-  /** Its place in the list, from 1: the key that chooses it. */
-  readonly number: number;
+export interface NamedOption extends Labelled {
   /** The label without marks. */
   readonly name: string;
 }
@@ -19,7 +17,7 @@ export interface Group {
   readonly title: string;
   /** The same without marks. */
   readonly name: string;
-  readonly options: readonly NumberedOption[];
+  readonly options: readonly NamedOption[];
 }
 
 const LEADING_NOUN = /^(\[\[[a-z-]+:[^|\]]*\|[^\]]*\]\]): (.+)$/su;
@@ -29,9 +27,9 @@ const LEADING_NOUN = /^(\[\[[a-z-]+:[^|\]]*\|[^\]]*\]\]): (.+)$/su;
  * there is nothing to gain.
  */
 export function grouped(options: readonly Labelled[]): readonly Group[] {
-  const parts = options.map((option, index) => {
+  const parts = options.map((option) => {
     const found = LEADING_NOUN.exec(option.label);
-    return { option, number: index + 1, title: found?.[1] ?? "", rest: found?.[2] ?? option.label };
+    return { option, title: found?.[1] ?? "", rest: found?.[2] ?? option.label };
   });
   const titled = parts.filter((part) => part.title);
   const titles = new Set(titled.map((part) => part.title));
@@ -40,7 +38,7 @@ export function grouped(options: readonly Labelled[]): readonly Group[] {
       {
         title: "",
         name: "",
-        options: parts.map(({ option, number }) => numbered(option, number, option.label)),
+        options: parts.map(({ option }) => named(option, option.label)),
       },
     ];
   }
@@ -50,12 +48,12 @@ export function grouped(options: readonly Labelled[]): readonly Group[] {
     name: plain(title),
     options: parts
       .filter((part) => part.title === title)
-      .map(({ option, number, rest }) => numbered(option, number, title ? capital(rest) : rest)),
+      .map(({ option, rest }) => named(option, title ? capital(rest) : rest)),
   }));
 }
 
-function numbered(option: Labelled, number: number, label: string): NumberedOption {
-  return { text: option.text, label, number, name: plain(label) };
+function named(option: Labelled, label: string): NamedOption {
+  return { text: option.text, label, name: plain(label) };
 }
 
 function capital(text: string): string {

@@ -22,6 +22,9 @@ export interface Notice {
   rule: string;
 }
 
+/** A list of more options than that is long. */
+export const LONG = 6;
+const KEYED = 9;
 const NOTICE_TIME = 6_000;
 const REPLAY_STEP = 1_100;
 
@@ -143,6 +146,21 @@ export class Table implements Desk {
       ? this.options(this.narrowed)
       : (this.question?.options ?? []).filter(({ text }) => this.#held?.has(text) ?? true),
   );
+
+  /** In a long list, the options that mean no place ("Done"): they stay in sight beside the others. */
+  readonly aside: ReadonlySet<string> = $derived.by(() => {
+    const placeless = this.shown.filter(({ text }) => !this.places(text).length);
+    const long = this.shown.length > LONG && placeless.length < this.shown.length;
+    return new Set(long ? placeless.map(({ text }) => text) : []);
+  });
+
+  /** The options that the keys 1 to 9 choose: the first ones, and in a long list those beside it last. */
+  readonly keyed: readonly OptionText[] = $derived.by(() => {
+    if (this.shown.length <= KEYED) return this.shown;
+    const beside = this.shown.filter(({ text }) => this.aside.has(text)).slice(0, LONG);
+    const others = this.shown.filter(({ text }) => !this.aside.has(text));
+    return [...others.slice(0, KEYED - beside.length), ...beside];
+  });
 
   /** The places that an option means: the game says, else the nouns in the option's words do. */
   places(option: string): readonly Place[] {

@@ -33,6 +33,18 @@ describe("answers", () => {
     expect(table.question).toBeNull();
     expect(table.lastAnswered).toBe(5);
   });
+  it("have keys; in a long list the last ones are for what is not on the board", () => {
+    const options = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "done", "wait"];
+    table.module = {
+      ...table.module,
+      places: (_kind: string, option: string) => (option.length === 1 ? [`place:${option}`] : []),
+    } as unknown as GameModule;
+    server().receive(sync(4, { questions: [question("q1", options)] }));
+    expect(table.keyed.map(({ text }) => text)).toEqual(["a", "b", "c", "d", "e", "f", "g", "done", "wait"]);
+    server().receive(sync(5, { questions: [question("q2", [...options.slice(0, 8), "done"])] }));
+    expect(table.keyed.map(({ text }) => text)).toEqual([...options.slice(0, 8), "done"]);
+    expect([...table.aside]).toEqual(["done"]);
+  });
   it("go out once, however often the button is pressed", () => {
     server().receive(sync(4, asked));
     table.answer("1");
