@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import exp
 
 from perilune.games.intrepid.content import COMMON, CONDITIONS, LEVELS, TILES
-from perilune.games.intrepid.danger import NO_FALLS, next_falls
+from perilune.games.intrepid.danger import NO_FALLS, Falls, next_falls
 from perilune.games.intrepid.dice import VALUE
 from perilune.games.intrepid.forecast import lasting_drain
 from perilune.games.intrepid.harvest import DIE_WORTH, Working, harvest
@@ -94,10 +94,8 @@ def best_plan(
     """The least shortage over all rounds in which the Missions could be finished."""
     demands = [_demand(s, light) for light in (0, 1)]
     pending = s.phase in BEFORE_UPKEEP
-    drain = lasting_drain(s) if pending else [0, 0, 0, 0]
-    known = s.phase == "sustain"  # this round's card has done its worst
-    coming = next_falls(s, stages[0]) if stages and not known else NO_FALLS
-    usual = [sum([fall * likely for fall, likely in falls]) for falls in coming]
+    coming = next_falls(s, stages[0]) if stages and s.phase != "sustain" else NO_FALLS
+    opening, levels = this_upkeep(s, levels, demands, stages[0], coming) if pending else (0.0, levels)
     best = HOPELESS
     most = MISSION_DICE * len(s.crews)
     for last in range(1, len(stages) + 1):
@@ -105,35 +103,56 @@ def best_plan(
         if mission > 0 and rounds <= 0:
             continue
         each_round = mission / rounds if rounds and mission > 0 else 0.0
-        cost = OVERLOAD * max(0.0, each_round - most)
+        cost = opening + OVERLOAD * max(0.0, each_round - most)
         burden = max(0.0, each_round - spare_dice * 0.5) * DIE_WORTH / 4
         for resource in range(4):
             level = levels[resource]
             growth = growing[resource]
             demand = demands[resource // 2]
-            for turn in range(last):
-                if turn or not pending:
-                    level += growth - burden
-                    growth += GROWTH
-                level -= demand[stages[turn] - 1]
-                if turn == 0 and not known:
-                    level -= drain[resource]
-                    for fall, likely in coming[resource]:
-                        cost += likely * next_worry(level - fall)
-                    level -= usual[resource]
-                else:
-                    level -= DRAIN if turn else 0
-                    if level < MARGIN:
-                        weight = NEAR[turn] if turn < 2 else 1.0
-                        cost += weight * WORRY * (MARGIN - level)
-                        if level < 0:
-                            cost -= weight * level
-                if cost > best:
-                    break
+            for turn in range(pending, last):
+                level += growth - burden - demand[stages[turn] - 1]
+                growth += GROWTH
+                if turn == 0:
+                    cost += fear(level, coming[resource])
+                    level -= usual(coming[resource])
+                    continue
+                level -= DRAIN
+                if level < MARGIN:
+                    weight = NEAR[turn] if turn < 2 else 1.0
+                    cost += weight * WORRY * (MARGIN - level)
+                    if level < 0:
+                        cost -= weight * level
             if cost > best:
                 break
         best = min(best, cost)
     return best
+
+
+def this_upkeep(
+    s: Station,
+    levels: list[float],
+    demands: list[tuple[int, int, int]],
+    stage: int,
+    coming: tuple[Falls, ...],
+) -> tuple[float, list[float]]:
+    """What this round's upkeep costs, whatever the plan, and the levels that it is likely to leave."""
+    drain = lasting_drain(s) if s.phase != "sustain" else [0, 0, 0, 0]
+    cost = 0.0
+    left: list[float] = []
+    for resource, falls in enumerate(coming):
+        level = levels[resource] - demands[resource // 2][stage - 1] - drain[resource]
+        cost += fear(level, falls)
+        left.append(level - usual(falls))
+    return cost, left
+
+
+def fear(level: float, falls: Falls) -> float:
+    """The worry about a level that the next Disaster card may lower."""
+    return sum([likely * next_worry(level - fall) for fall, likely in falls])
+
+
+def usual(falls: Falls) -> float:
+    return sum([fall * likely for fall, likely in falls])
 
 
 def next_worry(level: float) -> float:

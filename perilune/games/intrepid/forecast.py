@@ -10,12 +10,9 @@ from perilune.games.intrepid.sustaining import demand
 
 
 def coming_stage(s: Station) -> int:
-    """The stage of this round's Disaster card: known by counting, before the card is."""
-    return (
-        DISASTERS[s.deck[0]].stage
-        if s.deck and s.phase in ("roll", "convert", "place", "results")
-        else s.stage
-    )
+    """The stage whose demand the crew will take next: known by counting, before the card is."""
+    turned_up = s.phase in ("disaster", "sustain")
+    return DISASTERS[s.deck[0]].stage if s.deck and not turned_up else s.stage
 
 
 def production(s: Station) -> list[int]:
