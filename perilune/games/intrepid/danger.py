@@ -12,7 +12,7 @@ from perilune.games.intrepid.printed import RESOURCES
 from perilune.games.intrepid.state import Station
 
 Falls: TypeAlias = tuple[tuple[int, float], ...]
-"""How far a resource may fall, and how likely."""
+"""How far a resource may fall, and how likely; the worst first."""
 
 NO_FALLS: tuple[Falls, ...] = (((0, 1.0),),) * 4
 
@@ -30,5 +30,7 @@ def _falls(stage: int, unseen: tuple[str, ...]) -> tuple[Falls, ...]:
     falls: list[Falls] = []
     for resource in range(len(RESOURCES)):
         counted = Counter([sum([drained(effect, resource) for effect in card.reveal]) for card in cards])
-        falls.append(tuple((fall, times / len(cards)) for fall, times in counted.items()))
+        falls.append(
+            tuple((fall, times / len(cards)) for fall, times in sorted(counted.items(), reverse=True))
+        )
     return tuple(falls)

@@ -95,6 +95,7 @@ def best_plan(
     demands = [_demand(s, light) for light in (0, 1)]
     pending = s.phase in BEFORE_UPKEEP
     coming = next_falls(s, stages[0]) if stages and s.phase != "sustain" else NO_FALLS
+    taken = [usual(falls) for falls in coming]
     opening, levels = this_upkeep(s, levels, demands, stages[0], coming) if pending else (0.0, levels)
     best = HOPELESS
     most = MISSION_DICE * len(s.crews)
@@ -114,7 +115,7 @@ def best_plan(
                 growth += GROWTH
                 if turn == 0:
                     cost += fear(level, coming[resource])
-                    level -= usual(coming[resource])
+                    level -= taken[resource]
                     continue
                 level -= DRAIN
                 if level < MARGIN:
@@ -122,6 +123,8 @@ def best_plan(
                     cost += weight * WORRY * (MARGIN - level)
                     if level < 0:
                         cost -= weight * level
+                    if cost > best:
+                        break
             if cost > best:
                 break
         best = min(best, cost)
@@ -148,6 +151,8 @@ def this_upkeep(
 
 def fear(level: float, falls: Falls) -> float:
     """The worry about a level that the next Disaster card may lower."""
+    if level - falls[0][0] >= MARGIN:
+        return 0.0
     return sum([likely * next_worry(level - fall) for fall, likely in falls])
 
 
