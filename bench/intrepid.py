@@ -1,6 +1,6 @@
 """How often bots win Intrepid: the tables of docs/games/intrepid.md, in Markdown.
 
-    python bench/intrepid.py              # everything: an hour and a half on two cores
+    python bench/intrepid.py              # everything: an hour and a quarter on two cores
     python bench/intrepid.py pairs hard   # some of it
 
 Countries, boards, badges and starter sectors are at random; both disasters count alike. All rows of a table
