@@ -55,12 +55,12 @@ TARGETS = (
     Target("First and Fast, 4 seats, decisions", "astronavigators first-and-fast", "catanatron", 2.5),
     Target("Solar System, 4 seats, decisions", "astronavigators solar-system", "catanatron", 2),
     Target("First and Fast, copies", "astronavigators first-and-fast copy", "catanatron copy", 3),
-    Target("First and Fast, copies looked at", "astronavigators first-and-fast look", "catanatron copy", 2),
+    Target("First and Fast, copies looked at", "astronavigators first-and-fast look", "catanatron copy", 3),
     Target("Solar System, copies", "astronavigators solar-system copy", "catanatron copy", 3),
-    Target("Solar System, copies looked at", "astronavigators solar-system look", "catanatron copy", 2),
+    Target("Solar System, copies looked at", "astronavigators solar-system look", "catanatron copy", 3),
     Target("Intrepid, 4 seats, decisions", "intrepid", "catanatron", 2.5),
     Target("Intrepid, copies", "intrepid copy", "catanatron copy", 3),
-    Target("Intrepid, copies looked at", "intrepid look", "catanatron copy", 2),
+    Target("Intrepid, copies looked at", "intrepid look", "catanatron copy", 3),
 )
 
 # -- Ours -------------------------------------------------------------------------------------------------
