@@ -95,8 +95,8 @@ def best_plan(
     demands = [_demand(s, light) for light in (0, 1)]
     pending = s.phase in BEFORE_UPKEEP
     coming = next_falls(s, stages[0]) if stages and s.phase != "sustain" else NO_FALLS
-    taken = [usual(falls) for falls in coming]
-    opening, levels = this_upkeep(s, levels, demands, stages[0], coming) if pending else (0.0, levels)
+    taken = [sum([fall * likely for fall, likely in falls]) for falls in coming]
+    opening, levels = this_upkeep(s, levels, demands, stages[0], coming, taken) if pending else (0.0, levels)
     best = HOPELESS
     most = MISSION_DICE * len(s.crews)
     for last in range(1, len(stages) + 1):
@@ -137,6 +137,7 @@ def this_upkeep(
     demands: list[tuple[int, int, int]],
     stage: int,
     coming: tuple[Falls, ...],
+    taken: list[float],
 ) -> tuple[float, list[float]]:
     """What this round's upkeep costs, whatever the plan, and the levels that it is likely to leave."""
     drain = lasting_drain(s) if s.phase != "sustain" else [0, 0, 0, 0]
@@ -145,7 +146,7 @@ def this_upkeep(
     for resource, falls in enumerate(coming):
         level = levels[resource] - demands[resource // 2][stage - 1] - drain[resource]
         cost += fear(level, falls)
-        left.append(level - usual(falls))
+        left.append(level - taken[resource])
     return cost, left
 
 
@@ -154,10 +155,6 @@ def fear(level: float, falls: Falls) -> float:
     if level - falls[0][0] >= MARGIN:
         return 0.0
     return sum([likely * next_worry(level - fall) for fall, likely in falls])
-
-
-def usual(falls: Falls) -> float:
-    return sum([fall * likely for fall, likely in falls])
 
 
 def next_worry(level: float) -> float:
