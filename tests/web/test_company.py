@@ -37,6 +37,7 @@ def test_two_browsers_each_with_their_own_secrets(visit: Visit) -> None:
     sit_down(ann, bob, "Bob")
     ann.asked()
     expect(bob.question).to_contain_text("checks or bets")
+    bob.laid()
     [hers] = cards(ann)
     [his] = cards(bob)
     assert hers != his

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Visit
 from tests.web.visitor import Visitor
@@ -18,8 +18,8 @@ def moves(visitor: Visitor, count: int) -> None:
         visitor.answer_by_click(place=False)
 
 
-def marks(visitor: Visitor) -> int:
-    return visitor.page.locator("main.board .mark").count()
+def marks(visitor: Visitor) -> Locator:
+    return visitor.page.locator("main.board .mark")
 
 
 def test_stepping_and_dragging_through_the_game(visit: Visit) -> None:
@@ -28,18 +28,18 @@ def test_stepping_and_dragging_through_the_game(visit: Visit) -> None:
     moves(ann, 4)
     ann.page.keyboard.press("[")
     expect(ann.question).to_contain_text("Move 3 of 4")
-    assert marks(ann) == 3
+    expect(marks(ann)).to_have_count(3)
     ann.axe()
     ann.fits()
     ann.page.get_by_role("slider", name="Move").fill("1")
     expect(ann.question).to_contain_text("Move 1 of 4")
-    assert marks(ann) == 1
+    expect(marks(ann)).to_have_count(1)
     expect(ann.log).to_have_count(1)
     ann.page.keyboard.press("]")
     expect(ann.question).to_contain_text("Move 2 of 4")
     ann.page.keyboard.press("\\")
     ann.asked()
-    assert marks(ann) == 4
+    expect(marks(ann)).to_have_count(4)
 
 
 def test_a_link_to_a_moment(visit: Visit) -> None:
@@ -62,10 +62,10 @@ def test_a_fork_is_a_table_of_its_own(visit: Visit) -> None:
     ann.question.get_by_role("button", name="Play on from here").click()
     ann.page.wait_for_url(lambda address: first not in address)
     ann.asked()
-    assert ann.page.locator("main.board .disc").count() == 2
+    expect(ann.page.locator("main.board .disc")).to_have_count(2)
     ann.open(first)
     ann.asked()
-    assert ann.page.locator("main.board .disc").count() == 4
+    expect(ann.page.locator("main.board .disc")).to_have_count(4)
 
 
 def test_since_your_last_turn_plays_back(visit: Visit) -> None:
@@ -90,14 +90,14 @@ def test_the_record_goes_out_and_comes_in_again(visit: Visit, tmp_path: Path) ->
     record = tmp_path / "record.txt"
     download.value.save_as(record)
     assert "tic-tac-toe" in record.read_text()
-    shown = marks(ann)
+    shown = marks(ann).count()
 
     ann.lobby()
     ann.page.get_by_role("button", name="Import a record").click()
     ann.page.get_by_label("Or a file").set_input_files(record)
     ann.page.get_by_role("button", name="Lay it on a table").click()
     ann.page.wait_for_url("**/table/*")
-    expect(ann.page.locator("main.board .mark")).to_have_count(shown)
+    expect(marks(ann)).to_have_count(shown)
 
 
 def test_a_damaged_record_is_refused_in_words(visit: Visit) -> None:

@@ -149,7 +149,11 @@ class Visitor:
     def asked(self) -> None:
         """Wait until the board is there and something is asked."""
         expect(self.options.first).to_be_visible(timeout=20_000)
-        expect(self.page.locator("main.board > *").first).to_be_visible()
+        self.laid()
+
+    def laid(self) -> None:
+        """Wait until the board is there: its script may come later than the question."""
+        expect(self.page.locator("main.board > :not(.empty)").first).to_be_visible()
 
     def version(self) -> int:
         return int(self.page.locator(".timeline .at").inner_text().split("/")[1])
