@@ -55,12 +55,14 @@ TARGETS = (
     Target("First and Fast, 4 seats, decisions", "astronavigators first-and-fast", "catanatron", 2.5),
     Target("Solar System, 4 seats, decisions", "astronavigators solar-system", "catanatron", 2),
     Target("First and Fast, copies", "astronavigators first-and-fast copy", "catanatron copy", 3),
-    Target("First and Fast, copies looked at", "astronavigators first-and-fast look", "catanatron copy", 3),
+    Target(
+        "First and Fast, copies played on", "astronavigators first-and-fast play on", "catanatron play on", 2
+    ),
     Target("Solar System, copies", "astronavigators solar-system copy", "catanatron copy", 3),
-    Target("Solar System, copies looked at", "astronavigators solar-system look", "catanatron copy", 3),
+    Target("Solar System, copies played on", "astronavigators solar-system play on", "catanatron play on", 2),
     Target("Intrepid, 4 seats, decisions", "intrepid", "catanatron", 2.5),
     Target("Intrepid, copies", "intrepid copy", "catanatron copy", 3),
-    Target("Intrepid, copies looked at", "intrepid look", "catanatron copy", 3),
+    Target("Intrepid, copies played on", "intrepid play on", "catanatron play on", 2),
 )
 
 # -- Ours -------------------------------------------------------------------------------------------------
@@ -81,17 +83,20 @@ def our_decisions(name: str, mode: str | None = None, seats: int | None = None) 
     return play
 
 
-def our_copies(name: str, mode: str | None = None, seats: int | None = None, *, look: bool = False) -> Run:
-    """A copy makes its position when somebody looks at it: with `look`, every copy is asked its question."""
+def our_copies(name: str, mode: str | None = None, seats: int | None = None, *, play_on: bool = False) -> Run:
+    """Copies of matches; with `play_on`, one random answer is given in each: what copies are made for."""
     game = find_game(name)
     chosen = game.mode(mode)
     middle = positions(game, chosen.name, game.check_seats(chosen, seats))
+    draw = random.Random(1).random
 
     def copy() -> int:
         for match in middle:
             twin = match.copy()
-            if look:
-                _ = twin.asked
+            if play_on:
+                choice = twin.choice
+                assert choice is not None
+                twin.play(choice.options[int(draw() * len(choice.options))], choice.seat)
         return len(middle)
 
     return copy
@@ -163,7 +168,8 @@ def catan_decisions() -> Run:
     return play
 
 
-def catan_copies() -> Run:
+def catan_copies(*, play_on: bool = False) -> Run:
+    draw = random.Random(1).random
     luck = random.Random(2)
     middle = []
     for seed in range(1, 13):
@@ -175,7 +181,10 @@ def catan_copies() -> Run:
 
     def copy() -> int:
         for game in middle:
-            game.copy()
+            twin = game.copy()
+            if play_on:
+                actions = twin.state.playable_actions
+                twin.execute(actions[int(draw() * len(actions))])
         return len(middle)
 
     return copy
@@ -194,14 +203,17 @@ LANES: dict[str, Callable[[], Run]] = {
     "intrepid": lambda: our_decisions("intrepid", seats=4),
     "catanatron": catan_decisions,
     "astronavigators first-and-fast copy": lambda: our_copies("astronavigators", "first-and-fast", 4),
-    "astronavigators first-and-fast look": lambda: our_copies(
-        "astronavigators", "first-and-fast", 4, look=True
+    "astronavigators first-and-fast play on": lambda: our_copies(
+        "astronavigators", "first-and-fast", 4, play_on=True
     ),
     "astronavigators solar-system copy": lambda: our_copies("astronavigators", "solar-system", 4),
-    "astronavigators solar-system look": lambda: our_copies("astronavigators", "solar-system", 4, look=True),
+    "astronavigators solar-system play on": lambda: our_copies(
+        "astronavigators", "solar-system", 4, play_on=True
+    ),
     "intrepid copy": lambda: our_copies("intrepid", seats=4),
-    "intrepid look": lambda: our_copies("intrepid", seats=4, look=True),
+    "intrepid play on": lambda: our_copies("intrepid", seats=4, play_on=True),
     "catanatron copy": catan_copies,
+    "catanatron play on": lambda: catan_copies(play_on=True),
 }
 
 # -- Measuring --------------------------------------------------------------------------------------------

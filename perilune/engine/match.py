@@ -51,9 +51,6 @@ OTHERS_ACTED = Obstacle("", "somebody else has acted since")
 SOMETHING_LEARNT = Obstacle("", "something new has come to light since")
 
 
-_POSITION = ("state", "script", "asked")
-
-
 class Match(Rollout[S]):
     """A running game with its history: play, copy, save, undo, record, log.
 
@@ -160,6 +157,7 @@ class Match(Rollout[S]):
         """
         choice = self._asked_of(seat)
         chosen = self._legal(choice, option)
+        assert self.script is not None  # a copy makes it here, of the answers so far
         before = self.version
         chance, reveals = self.state.chance, self.state.reveals
         alone = not isinstance(self.asked, list)
@@ -298,24 +296,25 @@ class Match(Rollout[S]):
     def copy(self) -> Self:
         """An independent match at the same point, with the same history, log and luck.
 
-        Checkpoint and answers say it all; the position itself is made when somebody first looks at it.
+        State and question are there at once; the script is run up to here when the copy is first played.
         """
         twin = object.__new__(type(self))
         twin.game, twin.mode, twin.seats = self.game, self.mode, self.seats
         twin.options, twin.seed = self.options, self.seed
         twin.history, twin._entries, twin._anchors = self.history, self._entries, [*self._anchors]
+        twin.state, twin.asked = self.state.copy(), self.asked
         return twin
 
-    if not TYPE_CHECKING:  # a copy has all the attributes of a match, some of them later
+    if not TYPE_CHECKING:  # a copy has all the attributes of a match, one of them later
 
         def __getattr__(self, name: str) -> Any:
-            """Python comes here only for what is missing: in a copy nobody has looked at, the position."""
-            if name not in _POSITION:
+            """Python comes here only for what is missing: the script of a copy that was not played yet."""
+            if name != "script":
                 raise AttributeError(f"a match has no {name!r}")
             rollout = self.rollout()
-            self.state, self.script, self.asked = rollout.state, rollout.script, rollout.asked
+            self.state, self.script = rollout.state, rollout.script
             self.state.told = []
-            return getattr(self, name)
+            return self.script
 
     def rollout(self, checkpoint: S | None = None) -> Rollout[S]:
         """The same position with nothing around it, to be played out and thrown away.

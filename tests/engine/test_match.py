@@ -122,7 +122,7 @@ def test_a_copy_in_the_middle_of_a_step_goes_its_own_way(plays: int) -> None:
 
 
 @pytest.mark.parametrize("plays", range(8))
-def test_a_copy_looked_at_later_stands_where_it_was_made(plays: int) -> None:
+def test_a_copy_played_later_stands_where_it_was_made(plays: int) -> None:
     match = after(plays)
     twin, before, question = match.copy(), match.save(), match.asked
     while match.choice:

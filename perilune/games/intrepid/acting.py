@@ -31,12 +31,15 @@ def act(s: Station) -> Script:
 
 def actions(s: Station, who: int) -> list[Action]:
     """All that a country may do now, to be done included."""
-    return [*_OPTIONS[s.phase](s, who), DONE]
+    options = _OPTIONS[s.phase](s, who)
+    options.append(DONE)
+    return options
 
 
 def may_wait(s: Station, who: int) -> bool:
     """IN-SQ-4: waiting makes sense while another country is not done."""
-    return any(not crew.done for other, crew in enumerate(s.crews) if other != who)
+    acting = s.crews[who]
+    return False in [crew.done for crew in s.crews if crew is not acting]
 
 
 def act_in_turn(s: Station) -> Script:

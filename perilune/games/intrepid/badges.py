@@ -45,14 +45,12 @@ RESERVES: dict[bool, Dice] = {
 
 
 def uses(s: Station, who: int) -> list[Action]:
-    """Every legal use of a country's badge now."""
+    """Every legal use of a badge that has not served this round."""
     crew = s.crews[who]
-    if crew.badge_used:
-        return []
-    others = [other for other in s.crews if other is not crew]
     if crew.badge == "medical":
         rich = crew.capacity >= MEDICAL_COST
         return [("medical", other.code) for other in s.crews if other.supply] if rich else []
+    others = [other for other in s.crews if other is not crew]
     if crew.badge == "specialist":
         needy = [other.code for other in others if other.capacity < COMMON.highest_capacity]
         return [("specialist", tile, code) for tile in crew.offer for code in needy]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from perilune.games.intrepid.content import DISASTERS
+from perilune.games.intrepid.content import DECKS
 from perilune.games.intrepid.forecast import drained
 from perilune.games.intrepid.printed import RESOURCES
 from perilune.games.intrepid.state import Station
@@ -14,23 +14,31 @@ from perilune.games.intrepid.state import Station
 Falls: TypeAlias = tuple[tuple[int, float], ...]
 """How far a resource may fall, and how likely; the worst first."""
 
-NO_FALLS: tuple[Falls, ...] = (((0, 1.0),),) * 4
+
+class Danger(NamedTuple):
+    """For each resource, what the next card may take from it, and what it takes on average."""
+
+    falls: tuple[Falls, ...]
+    usual: tuple[float, ...]
 
 
-def next_falls(s: Station, stage: int) -> tuple[Falls, ...]:
-    """For each resource, what a card of this stage would take from it."""
-    return _falls(stage, tuple(sorted(s.deck + s.put_away)))
+NO_DANGER = Danger((((0, 1.0),),) * 4, (0.0,) * 4)
+
+
+def next_danger(s: Station, stage: int) -> Danger:
+    """What a card of this stage would take."""
+    return _danger(s.disaster, stage, (s.current, *s.discard, *[card.id for card in s.persistent]))
 
 
 @lru_cache(1 << 12)
-def _falls(stage: int, unseen: tuple[str, ...]) -> tuple[Falls, ...]:
-    cards = [DISASTERS[key] for key in unseen if DISASTERS[key].stage == stage]
+def _danger(disaster: str, stage: int, seen: tuple[str, ...]) -> Danger:
+    cards = [card for card in DECKS[disaster].values() if card.stage == stage and card.id not in seen]
     if not cards:
-        return NO_FALLS
+        return NO_DANGER
     falls: list[Falls] = []
     for resource in range(len(RESOURCES)):
         counted = Counter([sum([drained(effect, resource) for effect in card.reveal]) for card in cards])
         falls.append(
             tuple((fall, times / len(cards)) for fall, times in sorted(counted.items(), reverse=True))
         )
-    return tuple(falls)
+    return Danger(tuple(falls), tuple(sum([fall * likely for fall, likely in each]) for each in falls))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import asdict
+
 from perilune.engine import Choice, Obstacle, Script, reveal, tell
 from perilune.games.intrepid import badges, events
 from perilune.games.intrepid.content import COMMON, COUNTRIES, TILES
@@ -20,15 +22,14 @@ NO_TOKEN = Obstacle("IN-P5-7", "there is no such token")
 SECTOR_TAKEN = Obstacle("IN-P5-6", "while your bay has a free slot, a new tile cannot take another's place")
 
 
+REPAIR_PRICE: dict[str, int] = asdict(COMMON.repair)
+"""What it costs to take one token of a kind away."""
+
+
 def training_price(crew: Crew) -> int:
     """2.3: what the next slot of the dice track costs; 0 in the last one."""
     prices = COUNTRIES[crew.code].price
     return prices[crew.slot + 1] if crew.slot + 1 < len(prices) else 0
-
-
-def repair_price(token: str) -> int:
-    price: int = getattr(COMMON.repair, token)
-    return price
 
 
 def spendings(s: Station, who: int) -> list[Action]:
@@ -40,10 +41,13 @@ def spendings(s: Station, who: int) -> list[Action]:
         options.append(TRAIN)
     if capacity:
         options += [
-            ("repair", where, token) for where, token in negative_tokens(s) if repair_price(token) <= capacity
+            ("repair", where, token) for where, token in negative_tokens(s) if REPAIR_PRICE[token] <= capacity
         ]
-        options += [("refresh", tile) for tile in crew.offer if COMMON.refresh_cost <= capacity]
-    return options + badges.uses(s, who)
+    if COMMON.refresh_cost <= capacity:
+        options += [("refresh", tile) for tile in crew.offer]
+    if not crew.badge_used:
+        options += badges.uses(s, who)
+    return options
 
 
 def spending_candidates(s: Station, who: int) -> list[Action]:
@@ -72,7 +76,7 @@ def spending_obstacle(s: Station, who: int, action: Action) -> Obstacle | None:
     if kind == "repair":
         if tuple(rest) not in negative_tokens(s):
             return NO_TOKEN
-        return None if repair_price(str(rest[1])) <= crew.capacity else TOO_DEAR
+        return None if REPAIR_PRICE[str(rest[1])] <= crew.capacity else TOO_DEAR
     return badges.obstacle(s, who, action)
 
 
@@ -115,7 +119,7 @@ def build(s: Station, who: int, tile: str) -> Script:
 
 def repair(s: Station, who: int, where: str, token: str) -> None:
     """IN-P5-7: one token, of any country's tile or of a Docking Module."""
-    s.crews[who].capacity -= repair_price(token)
+    s.crews[who].capacity -= REPAIR_PRICE[token]
     take_token(s, where, token)
     if locate(s, where)[0] != who:
         reveal(s)  # IN-SQ-6: what used another country's component is not taken back

@@ -88,15 +88,6 @@ def disable(s: Station, tile: str) -> None:
         tell(s, events.Disabled, s.crews[who].code, faced(s, tile))
 
 
-def tokens_on(installed: Installed) -> tuple[str, ...]:
-    """The kinds of negative token on a tile."""
-    return (
-        *(("scenario",) if installed.scenario else ()),
-        *(("strain",) if installed.strain else ()),
-        *(("disable",) if installed.disabled else ()),
-    )
-
-
 def take_token(s: Station, where: str, token: str) -> None:
     """Return one negative token of a tile, or the Disable token of a Docking Module, to the supply."""
     if token == "dock":
@@ -118,14 +109,20 @@ def take_token(s: Station, where: str, token: str) -> None:
 
 def negative_tokens(s: Station) -> list[tuple[str, str]]:
     """Every kind of negative token on every tile, and every disabled Docking Module, as (where, token)."""
-    found = [
-        (installed.tile, token)
-        for crew in s.crews
-        for installed in crew.bay
-        if installed is not None and (installed.scenario or installed.strain or installed.disabled)
-        for token in tokens_on(installed)
-    ]
-    return found + [(str(module), "dock") for module, dock in enumerate(s.docks) if dock.disabled]
+    found: list[tuple[str, str]] = []
+    for crew in s.crews:
+        for installed in crew.bay:
+            if installed is not None and (installed.scenario or installed.strain or installed.disabled):
+                if installed.scenario:
+                    found.append((installed.tile, "scenario"))
+                if installed.strain:
+                    found.append((installed.tile, "strain"))
+                if installed.disabled:
+                    found.append((installed.tile, "disable"))
+    for module, dock in enumerate(s.docks):
+        if dock.disabled:
+            found.append((str(module), "dock"))
+    return found
 
 
 def costliest(crew: Crew) -> list[Installed]:
