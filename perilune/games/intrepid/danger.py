@@ -16,13 +16,15 @@ Falls: TypeAlias = tuple[tuple[int, float], ...]
 
 
 class Danger(NamedTuple):
-    """For each resource, what the next card may take from it, and what it takes on average."""
+    """What the next card may take: what each card that may come takes of the four resources; for each
+    resource how it may fall, and how far it falls on average."""
 
+    cards: tuple[tuple[int, ...], ...]
     falls: tuple[Falls, ...]
     usual: tuple[float, ...]
 
 
-NO_DANGER = Danger((((0, 1.0),),) * 4, (0.0,) * 4)
+NO_DANGER = Danger(((0,) * 4,), (((0, 1.0),),) * 4, (0.0,) * 4)
 
 
 def next_danger(s: Station, stage: int) -> Danger:
@@ -35,10 +37,14 @@ def _danger(disaster: str, stage: int, seen: tuple[str, ...]) -> Danger:
     cards = [card for card in DECKS[disaster].values() if card.stage == stage and card.id not in seen]
     if not cards:
         return NO_DANGER
-    falls: list[Falls] = []
-    for resource in range(len(RESOURCES)):
-        counted = Counter([sum([drained(effect, resource) for effect in card.reveal]) for card in cards])
-        falls.append(
-            tuple((fall, times / len(cards)) for fall, times in sorted(counted.items(), reverse=True))
+    taken = tuple(
+        tuple(
+            sum([drained(effect, resource) for effect in card.reveal]) for resource in range(len(RESOURCES))
         )
-    return Danger(tuple(falls), tuple(sum([fall * likely for fall, likely in each]) for each in falls))
+        for card in cards
+    )
+    falls = tuple(
+        tuple((fall, times / len(cards)) for fall, times in sorted(Counter(each).items(), reverse=True))
+        for each in zip(*taken, strict=True)
+    )
+    return Danger(taken, falls, tuple(sum([fall * likely for fall, likely in each]) for each in falls))

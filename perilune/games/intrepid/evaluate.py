@@ -14,10 +14,10 @@ from math import exp
 from perilune.games.intrepid.content import COMMON, CONDITIONS, TILES
 from perilune.games.intrepid.dice import VALUE
 from perilune.games.intrepid.harvest import DIE_WORTH, Working, harvest
-from perilune.games.intrepid.plan import best_plan
+from perilune.games.intrepid.plan import best_plan, survival
 from perilune.games.intrepid.prospects import economy
 from perilune.games.intrepid.results import before_strain
-from perilune.games.intrepid.state import Crew, Installed, Phase, Station, dice_rolled
+from perilune.games.intrepid.state import Crew, Installed, Phase, Station, dice_rolled, missions_done
 
 BEFORE_RESULTS: frozenset[Phase] = frozenset(("convert", "place", "results"))
 
@@ -31,6 +31,7 @@ SOFTNESS = 15.0  # shortages and hope make up the odds of winning, as `greedy` w
 HOPE = 0.5
 KEPT_IN_HABITATION = 0.6  # of a die: it could have been placed this round
 CONVERTER_WORTH = 0.3  # of a die
+NEARLY_OVER = 0.95  # with all Missions complete, the rest of the estimate only breaks ties
 
 MAKES = {tile.id: tile.make for tile in TILES.values()}
 MAKES_FIRST = {tile.id: tile.make == "X" for tile in TILES.values()}
@@ -40,16 +41,17 @@ def evaluate(s: Station) -> Sequence[float]:
     """One number for the whole team: it wins or loses together."""
     if s.phase == "lineup":
         return (0.5,) * s.seats
-    value = (s.result + 1) / 2 if s.result else 1 / (1 + exp(shortage(s) / SOFTNESS - HOPE))
+    value = (s.result + 1) / 2 if s.result else chances(s)
     return (value,) * s.seats
 
 
-def shortage(s: Station) -> float:
-    """The shortages of the best plan, in units."""
+def chances(s: Station) -> float:
+    """How likely the team is to win. Once the Missions are complete, only this round's upkeep counts."""
     levels = [float(level) for level in s.levels]
     if s.phase == "results":
         levels = [level + gain for level, gain in zip(levels, s.gains, strict=True)]
     growing = [0.0, 0.0, 0.0, 0.0]
+    saved = [0.0, 0.0, 0.0, 0.0]
     spare_dice = 0.0
     mission = sum([mission_dice(card.id, len(s.crews), card.open) for card in s.missions])
     placing = s.phase == "place" or s.phase == "convert"
@@ -58,14 +60,18 @@ def shortage(s: Station) -> float:
             add_activated(s, levels, crew)
             if placing and not crew.done:
                 mission -= add_pool(s, levels, crew)
-        spare_dice += add_prospects(s, levels, growing, crew)
-    comfort = COMFORT * (sum(levels) / 4 + sum(growing)) - URGENCY * mission
-    return best_plan(s, levels, growing, mission, spare_dice) - comfort
+        spare_dice += add_prospects(s, saved, growing, crew)
+    comfort = COMFORT * ((sum(levels) + sum(saved)) / 4 + sum(growing)) - URGENCY * mission
+    shortage = best_plan(s, levels, saved, growing, mission, spare_dice) - comfort
+    hopes = 1 / (1 + exp(shortage / SOFTNESS - HOPE))
+    if missions_done(s):
+        return hopes + NEARLY_OVER * (survival(s, levels) - hopes)
+    return hopes
 
 
-def add_prospects(s: Station, levels: list[float], growing: list[float], crew: Crew) -> float:
-    """What a country is likely to make each round to come, and now from the dice it keeps; returns the dice
-    that it will have to spare."""
+def add_prospects(s: Station, saved: list[float], growing: list[float], crew: Crew) -> float:
+    """What a country is likely to make each round to come, and once from what it has saved for the next;
+    returns the dice that it will have to spare."""
     strain = 0
     tiles: list[Working] = [(crew.building, 0, MAKES_FIRST[crew.building])] if crew.building else []
     for installed in crew.bay:
@@ -81,8 +87,8 @@ def add_prospects(s: Station, levels: list[float], growing: list[float], crew: C
     first = 2 * crew.light
     growing[first] += made_first + more
     growing[first + 1] += made_second + more
-    levels[first] += kept_worth
-    levels[first + 1] += kept_worth
+    saved[first] += kept_worth
+    saved[first + 1] += kept_worth
     return spare
 
 

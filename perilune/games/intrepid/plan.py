@@ -8,6 +8,8 @@ them can end the game; later ones by what they usually take.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import le
+from typing import TypeAlias
 
 from perilune.games.intrepid.content import LEVELS
 from perilune.games.intrepid.danger import NO_DANGER, Danger, Falls, next_danger
@@ -34,17 +36,25 @@ SCHEDULE: dict[str, tuple[int, ...]] = {
 }
 """The stages of all rounds."""
 
-Course = list[tuple[float, list[float]]]
+Demands: TypeAlias = list[tuple[int, int, int]]
+"""What the crew needs of each resource, by stage."""
+
+Course: TypeAlias = list[tuple[float, list[float]]]
 """For each round to come, the lowest level after its upkeep and the four levels, Mission dice left out."""
 
 
 def best_plan(
-    s: Station, levels: Sequence[float], growing: Sequence[float], mission: float, spare_dice: float
+    s: Station,
+    levels: Sequence[float],
+    saved: Sequence[float],
+    growing: Sequence[float],
+    mission: float,
+    spare_dice: float,
 ) -> float:
     """The least shortage over all rounds in which the Missions could be finished.
 
-    `growing` is what each resource gains in a round, `mission` the dice that Missions still take,
-    `spare_dice` those of a round that no tile needs.
+    `saved` is what the dice kept for the next round will make, `growing` what each resource gains in a round,
+    `mission` the dice that Missions still take, `spare_dice` those of a round that no tile needs.
     """
     pending = s.phase in BEFORE_UPKEEP
     stages = SCHEDULE[s.level][s.round - pending :]
@@ -55,6 +65,7 @@ def best_plan(
     opening = 0.0
     if pending:
         opening, levels = this_upkeep(s, levels, demands, stages[0], danger)
+    levels = [level + more for level, more in zip(levels, saved, strict=True)]
     ahead = course(levels, growing, demands, stages, None if pending else danger)
     most = MISSION_DICE * len(s.crews)
     best = HOPELESS
@@ -91,8 +102,7 @@ def best_plan(
     return best
 
 
-def demands_ahead(s: Station) -> list[tuple[int, int, int]]:
-    """What the crew needs of each resource, by stage."""
+def demands_ahead(s: Station) -> Demands:
     red = sum([crew.light for crew in s.crews])
     demand = LEVELS[s.level].demand
     blue_demand, red_demand = demand[len(s.crews) - red - 1], demand[red - 1]
@@ -100,44 +110,49 @@ def demands_ahead(s: Station) -> list[tuple[int, int, int]]:
 
 
 def course(
-    levels: Sequence[float],
+    levels: list[float],
     growing: Sequence[float],
-    demands: list[tuple[int, int, int]],
+    demands: Demands,
     stages: tuple[int, ...],
     danger: Danger | None,
 ) -> Course:
     """How the levels go on. With `danger`, the next upkeep comes first, its card still to be feared."""
-    levels = [*levels]
     ahead: Course = []
     growth = 0.0
     for turn in range(danger is None, len(stages)):
         stage = stages[turn] - 1
         drain = 0.0 if turn == 0 else DRAIN
-        for resource in range(4):
-            levels[resource] += growing[resource] + growth - demands[resource][stage] - drain
+        levels = [levels[r] + growing[r] + growth - demands[r][stage] - drain for r in range(4)]
         growth += GROWTH
-        ahead.append((min(levels), [*levels]))
+        ahead.append((min(levels), levels))
         if turn == 0 and danger is not None:
             levels = [level - taken for level, taken in zip(levels, danger.usual, strict=True)]
     return ahead
 
 
 def this_upkeep(
-    s: Station,
-    levels: Sequence[float],
-    demands: list[tuple[int, int, int]],
-    stage: int,
-    danger: Danger,
+    s: Station, levels: Sequence[float], demands: Demands, stage: int, danger: Danger
 ) -> tuple[float, list[float]]:
     """What this round's upkeep costs, whatever the plan, and the levels that it is likely to leave."""
+    levels = before_the_card(s, levels, demands, stage)
+    cost = sum([fear(level, falls) for level, falls in zip(levels, danger.falls, strict=True)])
+    return cost, [level - usual for level, usual in zip(levels, danger.usual, strict=True)]
+
+
+def before_the_card(s: Station, levels: Sequence[float], demands: Demands, stage: int) -> list[float]:
+    """What this round's upkeep leaves of the levels if the new card, where there is one, takes nothing."""
     drain = lasting_drain(s) if s.persistent and s.phase != "sustain" else (0, 0, 0, 0)
-    cost = 0.0
-    left: list[float] = []
-    for resource in range(4):
-        level = levels[resource] - demands[resource][stage - 1] - drain[resource]
-        cost += fear(level, danger.falls[resource])
-        left.append(level - danger.usual[resource])
-    return cost, left
+    return [levels[resource] - demands[resource][stage - 1] - drain[resource] for resource in range(4)]
+
+
+def survival(s: Station, levels: Sequence[float]) -> float:
+    """How likely the crew is to live through this round's upkeep: the share of cards that leave no level
+    below zero."""
+    stage = SCHEDULE[s.level][s.round - 1]
+    danger = NO_DANGER if s.phase == "sustain" else next_danger(s, stage)
+    left = before_the_card(s, levels, demands_ahead(s), stage)
+    survived = [all(map(le, falls, left)) for falls in danger.cards]
+    return sum(survived) / len(survived)
 
 
 def fear(level: float, falls: Falls) -> float:
