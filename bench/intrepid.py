@@ -70,10 +70,10 @@ class Cell:
 
 CELLS: dict[str, tuple[Cell, ...]] = {
     "random": tuple(Cell("random", "normal", countries, 1000) for countries in (2, 3, 4)),
-    "hard": (Cell("greedy", "hard"), Cell("search:iterations=100", "hard")),
+    "hard": (Cell("greedy", "hard"), Cell("search:iterations=60", "hard")),
     "normal": tuple(Cell("greedy", "normal", countries) for countries in (3, 4)),
     "training": (Cell("greedy", "training"),),
-    "expert": (Cell("greedy", "expert"), Cell("search:iterations=20", "expert")),
+    "expert": (Cell("greedy", "expert"), Cell("search:iterations=10", "expert")),
     "pairs": tuple(Cell("greedy", "normal", team=pair) for pair in PAIRS),
 }
 

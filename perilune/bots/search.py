@@ -65,7 +65,7 @@ class SearchBot(Bot[SearchSettings]):
     def climb(
         self, perspective: Perspective[Any], choice: Choice, random: Random, playout: Playout
     ) -> Option:
-        """The option tried most often: the search returns to what goes well."""
+        """The option that is good for sure: best when its doubts, which tries lessen, count against it."""
         settings = self.settings
         ahead = settings.rollout == "ahead"
         tree = Tree(perspective.seats, settings.exploration, random, self.kept(perspective), ahead)
@@ -76,7 +76,7 @@ class SearchBot(Bot[SearchSettings]):
             tree.grow(imagined(perspective, world, luck), perspective.seat, playout)
         self._kept = perspective.version, tree.roots
         arms = tree.roots[perspective.seat, choice.kind, choice.about].arms
-        ranking = sorted(arms, key=lambda option: (-arms[option].visits, -arms[option].mean))
+        ranking = sorted(arms, key=lambda option: -tree.at_least(arms[option], perspective.seat))
         found = [(option, arms[option].mean) for option in ranking]
         self.explain(perspective, choice, found, f"after {tree.iterations} tries")
         return ranking[0]

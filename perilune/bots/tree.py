@@ -158,6 +158,10 @@ class Tree:
         chosen = max(options, key=prospects)
         return chosen, arms[chosen]
 
+    def at_least(self, arm: Arm, seat: int) -> float:
+        """What an option promises a seat even if it was lucky in its tries."""
+        return arm.mean - self.urge[seat] * arm.width
+
     def pick(self, options: Sequence[Option]) -> Option:
         return options[int(self.random() * len(options))]
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from random import Random
 
 import pytest
 
 import perilune
 from perilune.bots import make
 from perilune.bots.search import SearchBot
-from perilune.bots.tree import Node, Tree
+from perilune.bots.tree import Arm, Node, Tree
 from perilune.engine import Choice, Match, start
 from perilune.games import connect_four, tic_tac_toe
 from tests.bots.games import DICE, FEAST, HUNT, TEAMS, TRIP
@@ -137,3 +138,13 @@ def test_every_rollout_sees_a_win_in_two(rollout: str) -> None:
     match = Match(connect_four.GAME, connect_four.Board(mine=discs, theirs=above))
     bot = make(f"search:iterations=300,rollout={rollout},depth=6", 1)
     assert bot.choose(match.perspective(0)) in (1, 4)
+
+
+def test_doubts_count_against_an_option() -> None:
+    """A safe option is preferred to one that was tried more and failed once, and to one hardly tried."""
+    tree = Tree(2, 1.4, Random(1), {})
+    tree.urge = [0.1, 0.1]
+    safe, gamble, untested = Arm(), Arm(), Arm()
+    for arm, visits, mean in ((safe, 40, 0.985), (gamble, 60, 0.93), (untested, 1, 0.99)):
+        arm.visits, arm.mean, arm.width = visits, mean, visits**-0.5
+    assert max((gamble, untested, safe), key=lambda arm: tree.at_least(arm, 0)) is safe

@@ -161,10 +161,10 @@ def _dice_left(s: Station, effect: printed.DiceLeft) -> Script:
 def _strain_each(s: Station, effect: printed.StrainEach) -> Script:
     """Each country strains its own tiles, while the supply lasts."""
     for who in from_lead(s):
-        for _ in range(effect.tokens):
+        for left in range(effect.tokens, 0, -1):
             tiles = [installed.tile for installed in tiles_of(s.crews[who])]
             if tiles and s.strain:
-                tile = yield Choice(seat_of(s, who), "strain", tiles, (s.crews[who].code,))
+                tile = yield Choice(seat_of(s, who), "strain", tiles, (s.crews[who].code, left))
                 put_strain(s, who, tile)
 
 

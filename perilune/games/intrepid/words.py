@@ -77,7 +77,8 @@ def question(s: Station, choice: Choice) -> str:
         parts["print"] = f"{needs_words(TILES[detail])} makes {yield_words(TILES[detail], light)}"
     elif detail in RESOURCES:
         parts["resource"] = _resource(detail)
-    return _QUESTIONS[choice.kind].format(**parts)
+    asked = _QUESTIONS[choice.kind].format(**parts)
+    return f"{asked} There are {detail} to place." if choice.kind == "strain" and detail > 1 else asked
 
 
 def _resource(name: str) -> str:
@@ -202,7 +203,9 @@ def _converter(s: Station, choice: Choice, option: Option) -> str:
 
 
 def _die(s: Station, choice: Choice, option: Option) -> str:
-    return "Stop" if option == "stop" else capitalised(die_word(option))
+    if option == "stop":
+        return "Stop"
+    return capitalised(die_word(option)) + (", toxic" if VALUE[option] in s.toxic else "")
 
 
 def _change(s: Station, choice: Choice, option: Option) -> str:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from perilune.bots import make
 from perilune.engine import Rollout, start
 from perilune.games.intrepid import GAME
+from perilune.games.intrepid.content import DECKS
 from perilune.games.intrepid.evaluate import evaluate
+from perilune.games.intrepid.forecast import drained
+from perilune.games.intrepid.plan import survival
 from perilune.games.intrepid.setup import setup
-from tests.games.intrepid.table import give, laid, mark, placing, spending
+from perilune.games.intrepid.sustaining import demand
+from tests.games.intrepid.table import Table, give, laid, mark, placing, spending
 
 
 def greedy_wins(mode: str, games: int) -> int:
@@ -72,3 +77,30 @@ def test_the_evaluation_wants_missions_and_dice() -> None:
     lost.result = -1
     assert evaluate(lost) == (0, 0)
     assert evaluate(laid("US", "RU")) == evaluate(laid("US", "RU"))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_with_all_missions_complete_search_takes_no_chances(seed: int) -> None:
+    """A 5 and a 6 in the right places are enough whatever card comes; being done at once is a gamble."""
+    s = placing("US", "RU", pools={"RU": (5, 6)}, missions=("MI-01",), level="hard")
+    s.missions = [replace(s.missions[0], open=())]
+    s.levels = [20, 20, demand(s, 2, 1) + 2, 20]
+    s.chance = seed
+    match = Table(s).match
+    bot = make("search:iterations=100", seed)
+    assert evaluate(match.state)[0] > 0.95
+    while match.choice is not None and match.state.phase == "place":
+        match.play(bot.choose(match.perspective(match.choice.seat)))
+    assert match.state.result == 1 or evaluate(match.state)[0] > 0.95
+
+
+def test_the_chance_to_live_through_an_upkeep_is_the_share_of_harmless_cards() -> None:
+    s = placing("US", "RU", pools={}, missions=("MI-01",))
+    stage_one = [card for card in DECKS[s.disaster].values() if card.stage == 1]
+    takes = [sum(drained(effect, 0) for effect in card.reveal) for card in stage_one]
+    assert len(set(takes)) > 1
+    for spare in range(-1, max(takes) + 1):
+        levels = [float(demand(s, 0, 1) + spare), 30.0, 30.0, 30.0]
+        assert survival(s, levels) == sum(taken <= spare for taken in takes) / len(takes)
+    s.phase = "sustain"
+    assert survival(s, [float(demand(s, 0, 1))] + [30.0] * 3) == 1

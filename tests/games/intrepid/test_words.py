@@ -7,7 +7,7 @@ from perilune.games.intrepid import GAME
 from perilune.games.intrepid.content import TILES
 from perilune.games.intrepid.printed import RESOURCES
 from perilune.games.intrepid.words import WORDS
-from tests.games.intrepid.table import DONE, Table, install, placing
+from tests.games.intrepid.table import DONE, LoadedDice, Table, install, laid, placing, resolving, spending
 
 
 def question(table: Table) -> str:
@@ -83,3 +83,17 @@ def test_the_free_line_up_says_what_one_chooses() -> None:
             assert "Power (blue light)" in words
         match.play(choice.options[0])
     assert any(text.startswith("In which sector does ") and " makes " in text for text in asked)
+
+
+def test_strain_says_how_many_tokens_are_to_be_placed(dice: LoadedDice) -> None:
+    dice.show(8)
+    table = Table(resolving("MS-02", laid("US", "RU")))
+    assert question(table) == "Which tile of United States takes a Strain token? There are 2 to place."
+    assert question(table.by("US", "US-01")) == "Which tile of United States takes a Strain token?"
+
+
+def test_a_die_to_be_set_says_if_it_would_be_toxic() -> None:
+    s = spending("US", "RU", badges={"US": "medical"}, capacity={"US": 6}, disaster="toxic-leak")
+    s.toxic = (5,)
+    table = Table(s).by("US", ("medical", "US"))
+    assert options(table)[:3] == ["A 6", "A 5, toxic", "A 4"]
