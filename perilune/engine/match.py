@@ -312,6 +312,8 @@ class Match(Rollout[S]):
             if name != "script":
                 raise AttributeError(f"a match has no {name!r}")
             rollout = self.rollout()
+            if rollout.asked != self.asked:
+                raise RulesBug(f"{self.game.name} asks something else when a step is run again")
             self.state, self.script = rollout.state, rollout.script
             self.state.told = []
             return self.script

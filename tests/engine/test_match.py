@@ -133,6 +133,13 @@ def test_a_copy_played_later_stands_where_it_was_made(plays: int) -> None:
     assert twin.save() == match.save(), "the same luck, the same answers"
 
 
+def test_a_copy_that_asks_something_else_when_run_again_is_a_bug_of_the_rules() -> None:
+    twin = after(1).copy()
+    twin.asked = Choice(0, "another question", ("yes", "no"))
+    with pytest.raises(RulesBug, match="asks something else when a step is run again"):
+        twin.play("yes")
+
+
 def test_a_match_has_no_other_attributes() -> None:
     with pytest.raises(AttributeError, match="a match has no 'nonsense'"):
         getattr(after(0).copy(), "nonsense")  # noqa: B009 (a plain attribute would be a type error)
