@@ -59,10 +59,10 @@ TARGETS = (
         "First and Fast, copies played on", "astronavigators first-and-fast play on", "catanatron play on", 2
     ),
     Target("Solar System, copies", "astronavigators solar-system copy", "catanatron copy", 3),
-    Target("Solar System, copies played on", "astronavigators solar-system play on", "catanatron play on", 2),
+    Target("Solar System, copies played on", "astronavigators solar-system play on", "catanatron play on", 1),
     Target("Intrepid, 4 seats, decisions", "intrepid", "catanatron", 2.5),
     Target("Intrepid, copies", "intrepid copy", "catanatron copy", 3),
-    Target("Intrepid, copies played on", "intrepid play on", "catanatron play on", 2),
+    Target("Intrepid, copies played on", "intrepid play on", "catanatron play on", 1),
 )
 
 # -- Ours -------------------------------------------------------------------------------------------------
