@@ -56,7 +56,7 @@ TARGETS = (
     Target("Solar System, 4 seats, decisions", "astronavigators solar-system", "catanatron", 2),
     Target("First and Fast, copies", "astronavigators first-and-fast copy", "catanatron copy", 3),
     Target(
-        "First and Fast, copies played on", "astronavigators first-and-fast play on", "catanatron play on", 2
+        "First and Fast, copies played on", "astronavigators first-and-fast play on", "catanatron play on", 1
     ),
     Target("Solar System, copies", "astronavigators solar-system copy", "catanatron copy", 3),
     Target("Solar System, copies played on", "astronavigators solar-system play on", "catanatron play on", 1),
