@@ -103,6 +103,7 @@ def best_plan(
 
 
 def demands_ahead(s: Station) -> Demands:
+    """As `sustaining.demand` says, for all resources and stages at once."""
     red = sum([crew.light for crew in s.crews])
     demand = LEVELS[s.level].demand
     blue_demand, red_demand = demand[len(s.crews) - red - 1], demand[red - 1]

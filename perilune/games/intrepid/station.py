@@ -112,7 +112,7 @@ def negative_tokens(s: Station) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for crew in s.crews:
         for installed in crew.bay:
-            if installed is not None and (installed.scenario or installed.strain or installed.disabled):
+            if installed is not None:
                 if installed.scenario:
                     found.append((installed.tile, "scenario"))
                 if installed.strain:

@@ -52,7 +52,7 @@ _QUESTIONS: dict[str, str] = {
     "strain-split": "How many Strain tokens of {tile} weigh on {first}? The others weigh on {second}.",
     "lab": "Which resource does {tile} work on?",
     "drain": "Two resources are equally high: which one is drained?",
-    "strain": "Which tile of {country} takes a Strain token?",
+    "strain": "Which tile of {country} takes a Strain token?{more}",
     "disable": "Which tile of {country} is disabled?",
     "destroy": "Which of the most expensive tiles is destroyed?",
     "remove": "Which tile is given up?",
@@ -77,8 +77,9 @@ def question(s: Station, choice: Choice) -> str:
         parts["print"] = f"{needs_words(TILES[detail])} makes {yield_words(TILES[detail], light)}"
     elif detail in RESOURCES:
         parts["resource"] = _resource(detail)
-    asked = _QUESTIONS[choice.kind].format(**parts)
-    return f"{asked} There are {detail} to place." if choice.kind == "strain" and detail > 1 else asked
+    elif isinstance(detail, int):
+        parts["more"] = f" There are {detail} to place." if detail > 1 else ""
+    return _QUESTIONS[choice.kind].format(**parts)
 
 
 def _resource(name: str) -> str:
