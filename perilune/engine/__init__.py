@@ -1,7 +1,7 @@
 """The engine: knows no game, does no input or output. Everything a game is written with."""
 
 from perilune.engine.chance import deal_anew, derive, mix, pick, roll, shuffle
-from perilune.engine.choice import Choice, Option, Script, option_text
+from perilune.engine.choice import Asking, Choice, Effect, Option, Script, option_text
 from perilune.engine.errors import (
     BadSetting,
     CannotUndo,
@@ -12,34 +12,38 @@ from perilune.engine.errors import (
     RulesBug,
     UnknownName,
 )
-from perilune.engine.event import Event, Eyes, Told, reveal, tell
-from perilune.engine.game import Game, Level, Mode, NoOptions
+from perilune.engine.event import Event, Eyes, Named, Seat, Told, reveal, tell
+from perilune.engine.game import Game, Mode, NoOptions
 from perilune.engine.match import Anchor, Entry, Match, Turn, start
 from perilune.engine.obstacle import NOT_OFFERED, Obstacle
 from perilune.engine.outcome import Outcome
 from perilune.engine.perspective import Perspective, deal_hidden
+from perilune.engine.question import Question
 from perilune.engine.record import read_record, write_record
 from perilune.engine.registry import find_game, game_names
 from perilune.engine.rollout import Rollout
 from perilune.engine.save import load_match, save_match
-from perilune.engine.state import Root, State
-from perilune.engine.words import Words, noun, plain, player
+from perilune.engine.state import Root, State, end_now
+from perilune.engine.vocabulary import Vocabulary, declared_in
+from perilune.engine.words import noun, plain, player, say, speaking
 
 __all__ = [
     "NOT_OFFERED",
     "Anchor",
+    "Asking",
     "BadSetting",
     "CannotUndo",
     "Choice",
     "DamagedText",
+    "Effect",
     "Entry",
     "Event",
     "Eyes",
     "Game",
     "IllegalOption",
-    "Level",
     "Match",
     "Mode",
+    "Named",
     "NoOptions",
     "NotAsked",
     "Obstacle",
@@ -47,18 +51,22 @@ __all__ = [
     "Outcome",
     "PeriluneError",
     "Perspective",
+    "Question",
     "Rollout",
     "Root",
     "RulesBug",
     "Script",
+    "Seat",
     "State",
     "Told",
     "Turn",
     "UnknownName",
-    "Words",
+    "Vocabulary",
     "deal_anew",
     "deal_hidden",
+    "declared_in",
     "derive",
+    "end_now",
     "find_game",
     "game_names",
     "load_match",
@@ -72,7 +80,9 @@ __all__ = [
     "reveal",
     "roll",
     "save_match",
+    "say",
     "shuffle",
+    "speaking",
     "start",
     "tell",
     "write_record",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Generator, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -31,14 +31,24 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
         return {option_text(option): option for option in self.options}
 
 
+T = TypeVar("T")
+
 Asked: TypeAlias = Choice | list[Choice]
-Script: TypeAlias = Generator[Asked, Any, None]
+Asking: TypeAlias = Generator[Asked, Any, T]
+"""A part of a script that asks and has a result: `card = yield from draft(s, seat)`."""
+
+Script: TypeAlias = Asking[None]
 """A step of the rules. It yields a Choice and receives the option chosen, or yields a list of choices, one
 for each seat that may act, and receives `(seat, option)`."""
+
+Effect: TypeAlias = Script | None
+"""What a rule that may have nothing to ask returns: a script to run, or None when all is done."""
 
 
 def option_text(option: Option) -> str:
     """The stable text of an option, as records, the wire and the terminal write it.
+
+    A tuple with names (a NamedTuple) may say its own with a method `text`.
 
     >>> option_text(("car", (2, -90), None, True))
     'car:(2:-90):-:yes'
@@ -52,5 +62,7 @@ def option_text(option: Option) -> str:
     if isinstance(option, bool):
         return "yes" if option else "no"
     if isinstance(option, tuple):
+        if hasattr(option, "text"):
+            return str(option.text())
         return ":".join(f"({option_text(o)})" if isinstance(o, tuple) else option_text(o) for o in option)
     return str(option)

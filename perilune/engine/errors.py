@@ -15,9 +15,16 @@ class UnknownName(PeriluneError):
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         self.known = sorted(known)
-        near = difflib.get_close_matches(name.lower(), self.known, n=1, cutoff=0.5)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(self.known) or 'none'}"
+        spelled = {one.lower(): one for one in self.known}
+        near = difflib.get_close_matches(name.lower(), spelled, n=1, cutoff=0.5)
+        hint = f"did you mean {spelled[near[0]]!r}?" if near else f"there are: {_some(self.known)}"
         super().__init__(f"unknown {what} {name!r}: {hint}")
+
+
+def _some(names: list[str], most: int = 30) -> str:
+    """The names, as many as one reads."""
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more if names else "none"
 
 
 class BadSetting(PeriluneError):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, cast
 
 import msgspec
 
-from perilune.engine.choice import Choice, Option, option_text
+from perilune.engine.chance import HIGHEST_SEED, renewed
+from perilune.engine.choice import Choice, Option, Script, option_text
 from perilune.engine.errors import BadSetting, CannotUndo, IllegalOption, NotAsked, RulesBug
 from perilune.engine.event import Told
 from perilune.engine.game import Game
@@ -23,13 +24,15 @@ S = TypeVar("S", bound=Root)
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """One answer: who decided what. `learnt` tells whether it brought anything hidden to light."""
+    """One answer: who decided what. `learnt` tells whether it brought anything hidden to light, `luck` which
+    luck it met (see `Match.luck`)."""
 
     seat: int
     kind: str
     option: Option
     learnt: bool = False
     alone: bool = True
+    luck: int = 0
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -50,6 +53,9 @@ NOTHING_TO_UNDO = Obstacle("", "there is nothing to take back")
 OTHERS_ACTED = Obstacle("", "somebody else has acted since")
 SOMETHING_LEARNT = Obstacle("", "something new has come to light since")
 
+_LATER = object()
+"""In place of a script: a copy that was not played yet."""
+
 
 class Match(Rollout[S]):
     """A running game with its history: play, copy, save, undo, record, log.
@@ -57,9 +63,14 @@ class Match(Rollout[S]):
     The state at the last step boundary is the checkpoint. Together with the answers given since, it is the
     whole match: a copy or a save is made of just these, by running the step again. History and log only ever
     grow, as tuples, so that copies share them.
+
+    `luck` is the number of the luck that the next answer meets. Whoever goes back beyond something learnt
+    gives another number than before: else one could try what comes of each option, and choose then.
     """
 
-    __slots__ = ("_anchors", "_entries", "history", "mode", "options", "seats", "seed")
+    __slots__ = ("_anchors", "_entries", "_script", "history", "luck", "mode", "options", "seats", "seed")
+
+    _script: object
 
     def __init__(
         self,
@@ -75,13 +86,16 @@ class Match(Rollout[S]):
         chosen = game.mode(mode)
         self.mode = chosen.name
         self.seats = game.check_seats(chosen, seats)
-        self.options = game.read_options(options)
+        if seed is None:
+            _check_position(game, state, self.seats)
+        self.options = chosen.read_options(options)
         self.seed = seed
         self.history: tuple[Turn, ...] = ()
+        self.luck = 0
         self._anchors: list[Anchor[S]] = []
         self._entries: tuple[Entry, ...] = ()
         state.told = []
-        super().__init__(game, state)
+        super().__init__(game, state, copyable=False)
         self._settle()
 
     @classmethod
@@ -101,10 +115,12 @@ class Match(Rollout[S]):
         are asked again."""
         match = object.__new__(cls)
         match.game, match.mode, match.seats, match.options, match.seed = game, mode, seats, options, seed
+        match._copyable, match._boundary = False, None
         match._anchors = [*anchors]
         start = match.checkpoint.version
         match.history = tuple(history[:start])
         match.replay(history[start:])
+        match.luck = match.history[-1].luck if match.history else 0
         match._entries = tuple(entry for entry in entries if entry.version <= match.version)
         return match
 
@@ -132,17 +148,27 @@ class Match(Rollout[S]):
 
     def told_since(self, version: int) -> list[Entry]:
         """Everything told after that version, with its audience, secrets included: not for players' eyes."""
-        return [entry for entry in self._entries if entry.version > version]
+        entries = self._entries
+        first = len(entries)
+        while first and entries[first - 1].version > version:
+            first -= 1
+        return list(entries[first:])
 
     def view(self, *seats: int) -> Any:
         """What these seats together may see; what a spectator sees without any."""
-        return self.game.view(self.state, frozenset(seats))
+        return self.game.view(self.state, frozenset(map(self.check_seat, seats)))
+
+    def check_seat(self, seat: int) -> int:
+        """The seat, if there is one of that number."""
+        if seat not in range(self.seats):
+            raise BadSetting(f"there is no seat {seat!r}: the seats are 0 to {self.seats - 1}")
+        return seat
 
     def perspective(self, seat: int) -> Perspective[S]:
         """All that the player at a seat, human or bot, ever gets."""
         from perilune.engine.perspective import Perspective
 
-        return Perspective(self, seat)
+        return Perspective(self, self.check_seat(seat))
 
     def choice_for(self, seat: int) -> Choice | None:
         """What a seat is asked now, if anything."""
@@ -159,9 +185,10 @@ class Match(Rollout[S]):
         chosen = self._legal(choice, option)
         assert self.script is not None  # a copy makes it here, of the answers so far
         before = self.version
-        chance, reveals = self.state.chance, self.state.reveals
         alone = not isinstance(self.asked, list)
-        turn = Turn(choice.seat, choice.kind, chosen, alone=alone)
+        turn = Turn(choice.seat, choice.kind, chosen, alone=alone, luck=self.luck)
+        self._meet(self.state, turn, before)
+        chance, reveals = self.state.chance, self.state.reveals
         self.history += (turn,)
         try:
             self.resume(chosen if alone else (choice.seat, chosen))
@@ -178,9 +205,9 @@ class Match(Rollout[S]):
         choice = self._asked_of(seat)
         if option in choice.options or (isinstance(option, str) and option in choice.texts()):
             return None
-        for candidate in self.game.candidates(self.state, choice):
+        for candidate in self.game.words.candidates(self.state, choice):
             if option == candidate or option == option_text(candidate):
-                return self.game.obstacle(self.state, choice, candidate) or NOT_OFFERED
+                return self.game.words.obstacle(self.state, choice, candidate) or NOT_OFFERED
         return NOT_OFFERED
 
     def _asked_of(self, seat: int | None) -> Choice:
@@ -279,12 +306,18 @@ class Match(Rollout[S]):
                 break
             alone = not isinstance(self.asked, list)
             option = texts[text]
-            self.history += (Turn(turn.seat, turn.kind, option, turn.learnt, alone),)
+            self._meet(self.state, turn, self.version)
+            self.history += (Turn(turn.seat, turn.kind, option, turn.learnt, alone, turn.luck),)
             self.resume(option if alone else (turn.seat, option))
             if turn.learnt:
                 self._forget_anchors()
         self.state.told = []
         return lost
+
+    def _meet(self, state: S, turn: Turn, before: int) -> None:
+        """Renew the luck if this turn, which follows `before` answers, meets another one than they did."""
+        if turn.luck != (self.history[before - 1].luck if before else 0):
+            state.chance = renewed(state.chance, turn.luck)
 
     def _forget_anchors(self) -> None:
         """Keep the first state and the checkpoint: nobody goes back freely beyond what has come to light."""
@@ -300,33 +333,38 @@ class Match(Rollout[S]):
         """
         twin = object.__new__(type(self))
         twin.game, twin.mode, twin.seats = self.game, self.mode, self.seats
-        twin.options, twin.seed = self.options, self.seed
+        twin.options, twin.seed, twin.luck = self.options, self.seed, self.luck
         twin.history, twin._entries, twin._anchors = self.history, self._entries, [*self._anchors]
-        twin.state, twin.asked = self.state.copy(), self.asked
+        twin.state, twin.asked, twin._script = self.state.copy(), self.asked, _LATER
+        twin._copyable, twin._boundary = False, None
         return twin
 
-    if not TYPE_CHECKING:  # a copy has all the attributes of a match, one of them later
-
-        def __getattr__(self, name: str) -> Any:
-            """Python comes here only for what is missing: the script of a copy that was not played yet."""
-            if name != "script":
-                raise AttributeError(f"a match has no {name!r}")
-            rollout = self.rollout()
+    @property
+    def script(self) -> Script | None:
+        """The running script. That of a copy is made here, at its first use."""
+        if self._script is _LATER:
+            rollout = self.rollout(copyable=False)
             if rollout.asked != self.asked:
                 raise RulesBug(f"{self.game.name} asks something else when a step is run again")
-            self.state, self.script = rollout.state, rollout.script
+            self.state, self._script = rollout.state, rollout.script
             self.state.told = []
-            return self.script
+        return cast("Script | None", self._script)
 
-    def rollout(self, checkpoint: S | None = None) -> Rollout[S]:
+    @script.setter
+    def script(self, script: Script | None) -> None:
+        self._script = script
+
+    def rollout(self, checkpoint: S | None = None, *, copyable: bool = True) -> Rollout[S]:
         """The same position with nothing around it, to be played out and thrown away.
 
         `checkpoint`, which is used up, stands in for the match's own: the same table with other secrets.
         """
         anchor = self.checkpoint
-        rollout = Rollout(self.game, anchor.state.copy() if checkpoint is None else checkpoint)
-        for answer in self.answers:
-            rollout.resume(answer)
+        state = anchor.state.copy() if checkpoint is None else checkpoint
+        rollout = Rollout(self.game, state, copyable=copyable)
+        for version, turn in enumerate(self.history[anchor.version :], anchor.version):
+            self._meet(rollout.state, turn, version)
+            rollout.resume(turn.option if turn.alone else (turn.seat, turn.option))
         return rollout
 
     @property
@@ -345,7 +383,31 @@ class Match(Rollout[S]):
             and all(turn.seat == seat for turn in self.history[self.checkpoint.version :])
         )
 
+    def positions(self) -> Iterator[Match[S]]:
+        """The match at each of its versions, from the first that is known: one that goes on, not copies."""
+        origin = self.origin
+        again: Match[S] = Match.restore(
+            self.game,
+            [origin],
+            self.history[: origin.version],
+            [entry for entry in self._entries if entry.version <= origin.version],
+            mode=self.mode,
+            seats=self.seats,
+            options=self.options,
+            seed=self.seed,
+        )
+        yield again
+        for turn in self.history[origin.version :]:
+            again.play(turn.option, turn.seat)
+            yield again
+
     # -- As text ------------------------------------------------------------------------------------------
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A match travels as its save."""
+        from perilune.engine.save import load_match
+
+        return load_match, (self.save(), self.game)
 
     def record(self) -> str:
         """The game as short readable text, seed included: see `read_record`."""
@@ -360,6 +422,13 @@ class Match(Rollout[S]):
         return save_match(self)
 
 
+def _check_position(game: Game[S], state: S, seats: int) -> None:
+    """A position says itself for how many seats it is, wherever its game can weigh it."""
+    found = len(game.evaluate(state))
+    if found not in (0, seats):
+        raise BadSetting(f"this position of {game.name} is for {found} seats, not {seats}: say seats={found}")
+
+
 def start(
     game: Game[S],
     mode: str | None = None,
@@ -369,12 +438,14 @@ def start(
     seed: int | None = None,
 ) -> Match[S]:
     """A new match. Without a seed, luck comes from the operating system."""
+    if not isinstance(game, Game):
+        raise BadSetting(f"a match is started of a Game, not {game!r}: perilune.start takes names as well")
     if seed is None:
-        seed = secrets.randbits(63)
-    elif not 0 <= seed < 2**64:
-        raise BadSetting(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
+        seed = secrets.randbits(53)
+    elif not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= HIGHEST_SEED:
+        raise BadSetting(f"a seed is a whole number from 0 to 2**192 - 1, not {seed!r}")
     chosen = game.mode(mode)
     number = game.check_seats(chosen, seats)
-    checked = game.read_options(options)
+    checked = chosen.read_options(options)
     state = game.setup(chosen.name, number, checked, seed)
     return Match(game, state, mode=chosen.name, seats=number, options=checked, seed=seed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from perilune.engine.chance import mix
+from perilune.engine.chance import mix, roll
 from perilune.engine.choice import Choice
 from perilune.engine.game import Game
 from perilune.engine.match import Entry, Match, Turn
@@ -12,6 +12,10 @@ from perilune.engine.rollout import Rollout
 from perilune.engine.state import Root
 
 S = TypeVar("S", bound=Root)
+
+PATIENCE = 200
+"""So many unlikely deals are refused before one is taken as it is."""
+CERTAIN = 1 << 30
 
 
 class Perspective(Generic[S]):
@@ -31,6 +35,10 @@ class Perspective(Generic[S]):
     @property
     def mode(self) -> str:
         return self._match.mode
+
+    @property
+    def options(self) -> Any:
+        return self._match.options
 
     @property
     def seats(self) -> int:
@@ -54,6 +62,9 @@ class Perspective(Generic[S]):
     def log(self) -> list[Entry]:
         """The log as this seat may read it."""
         return self._match.log(self.seat)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Perspective, (self._match, self.seat)
 
     def imagine(self, seed: int) -> Rollout[S]:
         """A whole game at this very point, consistent with all that the seat knows, the rest dealt anew.
@@ -96,7 +107,17 @@ class Perspective(Generic[S]):
 
 
 def deal_hidden(game: Game[S], state: S, seat: int, seed: int) -> None:
-    """Deal anew, in place, all that is hidden from the seat, and all luck to come."""
+    """Deal anew, in place, all that is hidden from the seat, and all luck to come.
+
+    Where the game can say how likely what was seen is, a deal is taken as often as it is likely: others are
+    dealt until one is taken, or patience ends.
+    """
     state.chance = mix(seed)
-    if game.imagine is not None:
-        game.imagine(state, seat)
+    if game.imagine is None:
+        return
+    game.imagine(state, seat)
+    if game.likelihood is not None:
+        for _ in range(PATIENCE):
+            if roll(state, CERTAIN) < game.likelihood(state, seat) * CERTAIN:
+                return
+            game.imagine(state, seat)

@@ -49,7 +49,11 @@ def write_record(match: Match[S]) -> str:
         head.append(f"options {options}")
     head.append(f"seed {match.seed}")
     lines = [*head, ""]
+    luck = 0
     for number, turn in enumerate(match.history, 1):
+        if turn.luck != luck:
+            luck = turn.luck
+            lines.append(f"luck {luck}")
         lines.append(f"{number} {turn.seat} {turn.kind} {option_text(turn.option)}")
     if match.outcome is not None:
         lines.append(f"result {' '.join(map(str, match.outcome.ranks))}")
@@ -105,7 +109,7 @@ class _Reader:
 
     def whole_number(self, name: str, line: str) -> int:
         value = self.field(name, line)
-        if not (value.isascii() and value.isdigit()) or len(value) > 20:
+        if not (value.isascii() and value.isdigit()) or len(value) > 60:
             self.fail(f"expected '{name}' and a whole number, found {line[:60]!r}")
         return int(value)
 
@@ -117,7 +121,10 @@ class _Reader:
         match = self.head(game)
         line = self.next("a turn, a result or a check")
         while not line.startswith(("result", "check")):
-            self.turn(match, line)
+            if line.startswith("luck"):
+                match.luck = self.whole_number("luck", line)
+            else:
+                self.turn(match, line)
             line = self.next("a turn, a result or a check")
         if line.startswith("result"):
             ranks = self.field("result", line)
@@ -158,7 +165,8 @@ class _Reader:
             options: Any = None
             if line.startswith("options"):
                 try:
-                    options = game.read_options(msgspec.json.decode(self.field("options", line), type=dict))
+                    saved = msgspec.json.decode(self.field("options", line), type=dict)
+                    options = game.load_options(saved, mode)
                 except msgspec.DecodeError as error:
                     self.fail(f"expected options as a JSON object: {error}")
                 line = self.next("'seed …'")

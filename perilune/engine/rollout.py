@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Generator
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from perilune.engine.choice import Asked, Choice, Option, Script
 from perilune.engine.errors import NotAsked, RulesBug
 from perilune.engine.game import Game
 from perilune.engine.outcome import Outcome
-from perilune.engine.state import Root
+from perilune.engine.state import Ended, Root
 
 S = TypeVar("S", bound=Root)
 
@@ -24,12 +24,21 @@ MOST_SILENT_STEPS = 10_000
 class Rollout(Generic[S]):
     """A state, the script that is running over it, and what it asks."""
 
-    __slots__ = ("asked", "game", "script", "state")
+    __slots__ = ("_answers", "_boundary", "_copyable", "asked", "game", "script", "state")
 
-    def __init__(self, game: Game[S], state: S) -> None:
-        """Run `game` from `state`, which stands between two steps. The state is used, not copied."""
+    _boundary: S | None
+    _answers: list[object]
+    _copyable: bool
+
+    def __init__(self, game: Game[S], state: S, *, copyable: bool = True) -> None:
+        """Run `game` from `state`, which stands between two steps. The state is used, not copied.
+
+        A `copyable` rollout remembers where the running step began: a copy is made by running it again.
+        Whoever plays many and copies none saves the time.
+        """
         self.game = game
         self.state = state
+        self._copyable, self._boundary, self._answers = copyable, None, []
         self.script: Script | None = None
         self.asked: Asked | None = None
         self.next_step()
@@ -70,6 +79,8 @@ class Rollout(Generic[S]):
     def resume(self, answer: object) -> None:
         """Send the answer into the running script and run on to the next question."""
         assert self.script is not None
+        if self._boundary is not None:
+            self._answers.append(answer)
         if not self._ask(self.script, answer):
             self.next_step()
 
@@ -83,7 +94,7 @@ class Rollout(Generic[S]):
 
     def run_step(self) -> bool:
         """Run the step that comes next up to its first question; False if it asked nobody anything."""
-        script = self.game.step(self.state)
+        script = None if self.state.ended else self.game.step(self.state)
         if script is None:
             self.script = self.asked = None
             return True
@@ -99,11 +110,30 @@ class Rollout(Generic[S]):
                 else:
                     self.script, self.asked = script, asked
                     return True
-        except StopIteration:
+        except (StopIteration, Ended):
             return False
 
     def at_boundary(self) -> None:
         """Called between two steps, where the state alone says what comes next."""
+        if self._copyable:
+            self._boundary, self._answers = self.state.copy(), []
+
+    def copy(self) -> Self:
+        """An independent rollout at the same point, with the same luck to come."""
+        return _at_the_same_point(*self._way_here())
+
+    def _way_here(self) -> tuple[type[Self], Game[S], S, list[object] | None]:
+        """What brings another to this point: the state where the step began, and the answers since."""
+        if self.asked is None:
+            return type(self), self.game, self.state, None
+        if self._boundary is None:
+            raise RulesBug(
+                "a rollout that was played at random, or made not to be copied, has no copies before its end"
+            )
+        return type(self), self.game, self._boundary, self._answers
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _at_the_same_point, self._way_here()
 
     def run_randomly(self, random: Callable[[], float], limit: int = sys.maxsize) -> int:
         """Let everybody answer at random, up to `limit` decisions; returns how many were made.
@@ -115,6 +145,7 @@ class Rollout(Generic[S]):
             return 0
         script: Generator[Asked, Any, Any] = self.script
         asked = self.asked
+        self._boundary = None
         decisions = before = 0
         while True:
             try:
@@ -138,6 +169,9 @@ class Rollout(Generic[S]):
                         return decisions
                     decisions += 1
                     asked = script.send(answer)
+            except Ended:
+                self.script = self.asked = None
+                return decisions
             except StopIteration as end:
                 if end.value is OVER:
                     self.script = self.asked = None
@@ -145,6 +179,22 @@ class Rollout(Generic[S]):
                 if end.value is GOES_ON and decisions == before:
                     raise RulesBug(f"{self.game.name} asks nobody anything any more") from None
                 script, asked, before = _steps(self.game, self.state), None, decisions
+
+
+R = TypeVar("R", bound=Rollout[Any])
+
+
+def _at_the_same_point(kind: type[R], game: Game[Any], boundary: Root, answers: list[object] | None) -> R:
+    """A rollout that has come the same way. Nothing is answered where the game is over."""
+    rollout = object.__new__(kind)
+    rollout.game, rollout.state, rollout.script, rollout.asked = game, boundary.copy(), None, None
+    rollout._copyable, rollout._boundary, rollout._answers = True, boundary, []
+    if answers is not None:
+        if not rollout.run_step():
+            rollout.next_step()
+        for answer in answers:
+            rollout.resume(answer)
+    return rollout
 
 
 OVER, GOES_ON = "over", "goes on"

@@ -5,6 +5,7 @@ A save is text: a header, then lines of `checksum word json`, the last one count
 
 from __future__ import annotations
 
+import sys
 import zlib
 from functools import cache
 from typing import Any, NoReturn, TypeVar, Union
@@ -41,6 +42,7 @@ class SavedTurn(msgspec.Struct, frozen=True, array_like=True):
     kind: str
     option: str
     learnt: bool
+    luck: int = 0
 
 
 class SavedEntry(msgspec.Struct, frozen=True, array_like=True):
@@ -69,7 +71,7 @@ def save_match(match: Match[S]) -> bytes:
 
 
 def save_turn(turn: Turn) -> SavedTurn:
-    return SavedTurn(turn.seat, turn.kind, option_text(turn.option), turn.learnt)
+    return SavedTurn(turn.seat, turn.kind, option_text(turn.option), turn.learnt, turn.luck)
 
 
 def save_entry(entry: Entry) -> SavedEntry:
@@ -84,7 +86,7 @@ def _event_decoder(kinds: tuple[type[Event], ...]) -> msgspec.json.Decoder[Event
 
 
 def load_entry(game: Game[Any], saved: SavedEntry) -> Entry:
-    event = _event_decoder(game.events).decode(saved.event)
+    event = _event_decoder(game.words.events).decode(saved.event)
     return Entry(saved.version, Told(event, saved.to, saved.but))
 
 
@@ -93,12 +95,34 @@ def _line(word: str, content: bytes) -> bytes:
     return b"%08x %s" % (zlib.crc32(body), body)
 
 
-def load_match(data: bytes, game: Game[Any] | None = None) -> Match[Any]:
+def load_match(data: bytes | str, game: Game[Any] | None = None) -> Match[Any]:
     """The saved match. `game` is for games that are not installed.
 
     After a change of the rules, answers since the checkpoint that no longer fit are asked again.
     """
-    return _Loader(data).load(game)
+    if not isinstance(data, bytes | str):
+        raise DamagedText("save", 1, f"expected bytes or text, found {type(data).__name__}")
+    return _Loader(data.encode() if isinstance(data, str) else data).load(game)
+
+
+def shared(value: Any) -> Any:
+    """The same with every text held once: a table that was read has hundreds of cards, each named by a text
+    of its own, where a table that was laid has the box's."""
+    kind = type(value)
+    if kind is str:
+        return sys.intern(value)
+    if kind is list:
+        value[:] = map(shared, value)
+    elif kind is tuple:
+        return tuple(map(shared, value))
+    elif kind is dict:
+        parts = [(shared(key), shared(part)) for key, part in value.items()]
+        value.clear()
+        value.update(parts)
+    elif isinstance(value, msgspec.Struct):
+        for name in kind.__struct_fields__:
+            msgspec.structs.force_setattr(value, name, shared(getattr(value, name)))
+    return value
 
 
 class _Loader:
@@ -121,19 +145,19 @@ class _Loader:
             if game is None or game.name != head.game:
                 game = find_game(head.game)
             game.check_seats(game.mode(head.mode), head.seats)
-            options = game.read_options(head.options)
+            options = game.load_options(head.options, head.mode)
         except PeriluneError as error:
             self.fail(str(error))
         anchors = []
         for part in parts["state"]:
             version, state = self.decode(part, tuple[int, msgspec.Raw])
-            anchors.append(Anchor(version, self.decode((part[0], state), game.state)))
+            anchors.append(Anchor(version, shared(self.decode((part[0], state), game.state))))
         turns = [self.decode(part, SavedTurn) for part in parts["turn"]]
         entries = [load_entry(game, self.decode(part, SavedEntry)) for part in parts["told"]]
         return Match.restore(
             game,
             anchors,
-            [Turn(turn.seat, turn.kind, turn.option, turn.learnt) for turn in turns],
+            [Turn(turn.seat, turn.kind, turn.option, turn.learnt, luck=turn.luck) for turn in turns],
             entries,
             mode=head.mode,
             seats=head.seats,

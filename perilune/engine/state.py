@@ -6,7 +6,7 @@ import enum
 import types
 import typing
 from collections.abc import Callable
-from typing import Any, Literal, Self, Union
+from typing import Any, Literal, NoReturn, Self, Union
 
 import msgspec
 
@@ -27,17 +27,38 @@ class State(msgspec.Struct):
         cls.copy = _compile_copier(cls)  # type: ignore[method-assign, assignment]
         return cls.copy(self)
 
+    def __init_subclass__(cls, **settings: Any) -> None:
+        """Every class has a copier of its own: its base's, once compiled, knows the base's fields only."""
+        super().__init_subclass__(**settings)
+        if "copy" not in vars(cls):
+            cls.copy = _FIRST_COPY  # type: ignore[method-assign]
+
+
+_FIRST_COPY = State.copy
+
 
 class Root(State, kw_only=True):
     """The whole table: what a game's own root state extends.
 
     `chance` is the one integer all luck flows from, `reveals` counts the moments at which something hidden
-    came to light, and `told` collects events while somebody listens (it is None in simulations).
+    came to light, `ended` says that the game is over (see `end_now`), and `told` collects events while
+    somebody listens (it is None in simulations).
     """
 
     chance: int = 0
     reveals: int = 0
+    ended: bool = False
     told: list[Told] | None = None
+
+
+class Ended(Exception):
+    """Raised by `end_now` through the running script, and caught by whoever runs it."""
+
+
+def end_now(s: Root) -> NoReturn:
+    """End the game here, in the middle of whatever is going on. No script has to look whether it is over."""
+    s.ended = True
+    raise Ended
 
 
 _ATOMS = (int, str, float, bool, bytes, type(None))

@@ -1,21 +1,17 @@
-"""Choices and events in words.
+"""Sentences for people.
 
 Words are plain text with nouns that a table can light up: `[[kind:id|label]]`. A player is `[[seat:2]]`: the
-reader puts the name in.
+reader puts the name in. Every sentence is a template with named parts, put together by `say`, so that a
+catalogue can bring it into another language.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
-
-from perilune.engine.choice import Choice, Option, option_text
-from perilune.engine.event import Event
-from perilune.engine.state import Root
-
-S = TypeVar("S", bound=Root)
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from types import MappingProxyType
 
 _NOUN = re.compile(r"\[\[(?P<kind>[a-z-]+):(?P<id>[^|\]]*)(?:\|(?P<label>[^\]]*))?\]\]")
 
@@ -46,29 +42,26 @@ def plain(text: str, names: Sequence[str] = ()) -> str:
     return _NOUN.sub(label, text)
 
 
-def _question(s: Root, choice: Choice) -> str:
-    return f"Choose: {choice.kind.replace('-', ' ')}"
+_AS_WRITTEN: Mapping[str, str] = MappingProxyType({})
+_catalogue: ContextVar[Mapping[str, str]] = ContextVar("catalogue", default=_AS_WRITTEN)
 
 
-def _option(s: Root, choice: Choice, option: Option) -> str:
-    return option_text(option)
+def say(template: str, /, **parts: str) -> str:
+    """A sentence with its named parts put in, in the language of the catalogue in use.
 
+    Templates are written as literals where they are said: `perilune words` collects them.
 
-def _event(event: Event) -> str:
-    return repr(event)
-
-
-@dataclass(frozen=True, slots=True)
-class Words(Generic[S]):
-    """A game's language. `question` speaks to the seat asked; `waiting` is what others read meanwhile.
-
-    `board` draws a view as text for the terminal, where its fields alone would not show the position.
+    >>> say("{who} rolls a {face}.", who="Ann", face="6")
+    'Ann rolls a 6.'
     """
+    return _catalogue.get().get(template, template).format_map(parts)
 
-    question: Callable[[S, Choice], str] = _question
-    option: Callable[[S, Choice, Option], str] = _option
-    event: Callable[[Event], str] = _event
-    waiting: Mapping[str, str] = field(default_factory=dict)
-    rules: Mapping[str, str] = field(default_factory=dict)
-    hints: Mapping[str, str] = field(default_factory=dict)
-    board: Callable[[Any], str] | None = None
+
+@contextmanager
+def speaking(catalogue: Mapping[str, str]) -> Iterator[None]:
+    """Within this block sentences are said as the catalogue has them, others as they are written."""
+    token = _catalogue.set(catalogue)
+    try:
+        yield
+    finally:
+        _catalogue.reset(token)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -238,24 +238,42 @@ def _spoken(game: Game[Any], state: Any, choice: Choice) -> list[str]:
 
 
 def check_words(match: Match[Any]) -> None:
-    """Every question, option and event can be said."""
+    """Every question, option and event can be said, and nothing by an id that is no word."""
     for choice in match.choices:
+        if choice.kind not in match.game.words.questions:
+            raise NotConforming("words", f"{choice.kind!r} is asked, but no such question is declared")
         spoken = _spoken(match.game, match.state, choice)
         if not all(text.strip() for text in spoken):
             raise NotConforming("words", f"no words for {choice.kind!r} or one of its options: {spoken}")
         if len(set(spoken[1:])) != len(choice.options):
             raise NotConforming("words", f"two options of {choice.kind!r} sound alike: {spoken[1:]}")
+        _check_nouns(spoken)
     for entry in match.told_since(match.version - 1):
-        if not match.game.words.event(entry.told.event).strip():
+        text = match.game.words.event(entry.told.event)
+        if not text.strip():
             raise NotConforming("words", f"no words for the event {entry.told.event}")
+        _check_nouns([text])
+
+
+_NOUN = re.compile(r"\[\[(?!hex:)[\w-]+:([^|\]]*)\|([^\]]*)\]\]")
+"""A hex may be called by its coordinates, which stand at the map's edge, as in chess."""
+_MADE_UP = re.compile(r"(?=.*[A-Za-z])(?=.*\d)[\w-]+")
+"""Letters and digits together, as in H07: no word of any language."""
+
+
+def _check_nouns(texts: Iterable[str]) -> None:
+    for text in texts:
+        for key, label in _NOUN.findall(text):
+            if _MADE_UP.fullmatch(key) and re.search(rf"\b{re.escape(key)}\b", label):
+                raise NotConforming("words", f"a person would read the id {key!r} in {text!r}")
 
 
 def check_obstacles(match: Match[Any]) -> None:
-    """Whatever can be tried is either offered or has a reason why not, never both."""
+    """Whatever can be tried is either offered or has a reason why not, never both; and it can be named."""
     for choice in match.choices:
-        candidates = match.game.candidates(match.state, choice)
+        candidates = match.game.words.candidates(match.state, choice)
         for option in candidates:
-            obstacle = match.game.obstacle(match.state, choice, option)
+            obstacle = match.game.words.obstacle(match.state, choice, option)
             if (obstacle is None) != (option in choice.options):
                 raise NotConforming(
                     "obstacles",
@@ -267,6 +285,8 @@ def check_obstacles(match: Match[Any]) -> None:
                 raise NotConforming(
                     "obstacles", f"{choice.kind!r} {option_text(option)}: refused without words"
                 )
+            if not match.game.words.option(match.state, choice, option).strip():
+                raise NotConforming("words", f"{choice.kind!r}: no words for {option_text(option)}")
 
 
 def check_evaluate(match: Match[Any]) -> None:

@@ -1,0 +1,121 @@
+"""A kind of question, declared once, beside the script that asks it.
+
+    REROLL = Question(
+        "reroll",
+        rule="IN-RU-2",
+        asks="Does {country} roll a die again?",
+        waiting="rolls again",
+        option=die_words,
+    )
+    die = yield REROLL(seat, (*low, STOP), about=who)
+
+Calling it makes the plain `Choice`. Words, places and reasons are only looked up when somebody looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias, get_args, get_type_hints
+
+from msgspec import Struct
+
+from perilune.engine.choice import Choice, Option, option_text
+from perilune.engine.obstacle import NOT_OFFERED, Obstacle
+from perilune.engine.words import say
+
+Asks: TypeAlias = str | Callable[[Any, Choice], str]
+OptionWords: TypeAlias = Mapping[str, str] | Callable[[Any, Choice, Option], str]
+Hint: TypeAlias = str | Callable[[Any, Choice], str]
+
+
+def _no_parts(s: Any, choice: Choice) -> Mapping[str, str]:
+    return {}
+
+
+def _no_places(s: Any, choice: Choice, option: Option) -> Sequence[str]:
+    return ()
+
+
+def _nothing_more(s: Any, choice: Choice, option: Option) -> None:
+    return None
+
+
+def _no_warning(s: Any, choice: Choice, option: Option) -> str:
+    return ""
+
+
+def _what_is_offered(s: Any, choice: Choice) -> Sequence[Option]:
+    return choice.options
+
+
+def _whether_offered(s: Any, choice: Choice, option: Option) -> Obstacle | None:
+    return None if option in choice.options else NOT_OFFERED
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """All about one kind of decision.
+
+    - `kind` is its name in records and saves; `rule` the id of the rule that it stands on.
+    - `asks` is the sentence for whoever is asked: a template whose named parts `parts(state, choice)` fills,
+      or a function of state and choice. `waiting` is what the others read after the player's name.
+    - `option` puts an option into words: a function, or a mapping from the option's text. A question that
+      offers only numbers or yes and no needs none.
+    - `hint` is what a player should know when it comes up for the first time; a function of state and choice
+      where the advice depends on the position (it may only look at what the seat may know).
+    - `warns` says what an option would throw away or leave undone ("Five dice are not placed yet."), or
+      nothing: the table shows such an option apart and asks once more.
+    - `places` says what an option means on the board, each as `kind:id`, the same as in nouns.
+    - `shows` is what a board draws of an option besides, as a frozen struct with a tag: the die that it would
+      make, the dice that it takes. The browser's types are made from what the function says it returns.
+    - `tries` lists what a player might try, `obstacle` says why not.
+    """
+
+    kind: str
+    asks: Asks
+    waiting: str
+    rule: str = ""
+    option: OptionWords | None = None
+    parts: Callable[[Any, Choice], Mapping[str, str]] = _no_parts
+    hint: Hint = ""
+    warns: Callable[[Any, Choice, Option], str] = _no_warning
+    places: Callable[[Any, Choice, Option], Sequence[str]] = _no_places
+    shows: Callable[[Any, Choice, Option], Struct | None] = _nothing_more
+    tries: Callable[[Any, Choice], Sequence[Option]] = _what_is_offered
+    obstacle: Callable[[Any, Choice, Option], Obstacle | None] = _whether_offered
+
+    def __call__(
+        self, seat: int, options: Sequence[Option], about: Option = None, ask: bool = False
+    ) -> Choice:
+        """The choice itself: see `Choice`."""
+        return Choice(seat, self.kind, options, about, ask)
+
+    def sentence(self, s: Any, choice: Choice) -> str:
+        """What is asked, to the one who is asked."""
+        if isinstance(self.asks, str):
+            return say(self.asks, **self.parts(s, choice))
+        return self.asks(s, choice)
+
+    def option_words(self, s: Any, choice: Choice, option: Option) -> str:
+        """One option, short enough for a button."""
+        if self.option is None:
+            return _number_or_yes_no(option)
+        if isinstance(self.option, Mapping):
+            return say(self.option[option_text(option)])
+        return self.option(s, choice, option)
+
+    def kinds_shown(self) -> tuple[type[Struct], ...]:
+        """The structs that `shows` may return."""
+        returned = get_type_hints(self.shows).get("return", type(None))
+        return tuple(kind for kind in get_args(returned) or (returned,) if kind is not type(None))
+
+    def advice(self, s: Any, choice: Choice) -> str:
+        """The hint for this position."""
+        return say(self.hint) if isinstance(self.hint, str) else self.hint(s, choice)
+
+
+def _number_or_yes_no(option: Option) -> str:
+    if isinstance(option, bool):
+        return say("Yes") if option else say("No")
+    return option_text(option)
