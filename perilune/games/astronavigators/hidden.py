@@ -1,14 +1,15 @@
-"""What is hidden from a seat, and how it is dealt anew when that seat imagines the table (chapter 11)."""
+"""What is hidden from a seat, and how it is dealt anew when that seat imagines the table (AN-11)."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container
 from typing import Final
 
 from perilune.engine import deal_anew, pick
-from perilune.games.astronavigators.content import CONTENT
-from perilune.games.astronavigators.drafts import agendas_of
-from perilune.games.astronavigators.state import FAST, Player, Table, Trajectory, without
+from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.rules.drafts import agendas_of
+from perilune.games.astronavigators.state import Player, Table, Trajectory, without
+from perilune.parts.piles import dealt_anew
 
 Hands = list[tuple[str, ...]]
 
@@ -20,37 +21,29 @@ FITTING: Final = {
 
 
 def deck_is_up(s: Table) -> bool:
-    """Whether the main deck shows its top card: not before the characters are known (AN-4.2-b)."""
-    return s.phase != "characters"
+    """Whether the main deck shows its top card: not before all have a home (AN-4.1-b, AN-4.2-b)."""
+    return s.phase != "continents" and s.phase != "characters"
 
 
 def piles_are_up(s: Table) -> bool:
     """Whether the continent piles show their top tiles: not before the planets lie (AN-4.3-c)."""
-    return s.phase != "characters" and s.phase != "orrery"
+    return deck_is_up(s) and s.phase != "orrery"
 
 
 def imagine(s: Table, seat: int) -> None:
     """Deal anew, in place, all that is hidden from a seat."""
-    s.deck = dealt_anew(s, s.deck, deck_is_up(s))
-    s.planet_deck = dealt_anew(s, s.planet_deck, s.planet_up)
+    s.deck = dealt_anew(s, s.deck, open_top=deck_is_up(s))
+    s.planet_deck = dealt_anew(s, s.planet_deck, open_top=s.planet_up)
     for continent, pile in s.piles.items():
-        s.piles[continent] = tuple(dealt_anew(s, pile, piles_are_up(s)))
+        s.piles[continent] = tuple(dealt_anew(s, pile, open_top=piles_are_up(s)))
     for track in s.tracks.values():
         imagine_trajectory(s, seat, track)
-    if s.mode != FAST:
+    if s.rules.full:
         others = [player for number, player in enumerate(s.players) if number != seat]
         imagine_characters(s, others)
         imagine_rockets(s, others)
         imagine_quests(s, others)
         imagine_agendas(s, others)
-
-
-def dealt_anew(s: Table, pile: Sequence[str], top_is_up: bool) -> list[str]:
-    """The same cards in an order that tells nothing; an open top card stays."""
-    top = len(pile) - 1 if top_is_up and pile else len(pile)
-    order = [*pile[:top]]
-    deal_anew(s, order)
-    return [*order, *pile[top:]]
 
 
 def imagine_trajectory(s: Table, seat: int, track: Trajectory) -> None:
@@ -77,8 +70,7 @@ def imagine_characters(s: Table, others: list[Player]) -> None:
     """During the draft: the characters picked by others, those they look at, and the deck."""
     if s.phase == "characters":
         hands: Hands = [(player.character,) if player.character else () for player in others]
-        characters, hands = redealt(s, CONTENT.characters, s.characters, hands, others)
-        s.characters = tuple(characters)
+        hands = redealt(s, CONTENT.characters, s.characters, hands, others)
         for player, hand in zip(others, hands, strict=True):
             player.character = hand[0] if hand else ""
 
@@ -87,7 +79,7 @@ def imagine_rockets(s: Table, others: list[Player]) -> None:
     """The rockets kept by others, and the deck; who is about to launch from a closed site has one for it."""
     launchers = sorted(filter(betrays_rocket, others), key=lambda player: len(FITTING[player.square]))
     known = [(player, set_aside(s, player, others)) for player in launchers if not site_is_open(s, player)]
-    s.rockets, hands = redealt(s, CONTENT.rockets, s.rockets, [player.hangar for player in others], others)
+    hands = redealt(s, CONTENT.rockets, s.rockets, [player.hangar for player in others], others)
     for player, hand in zip(others, hands, strict=True):
         player.hangar = hand
     for player, rocket in known:
@@ -110,7 +102,7 @@ def set_aside(s: Table, player: Player, others: list[Player]) -> str:
     rocket = pick(s, [rocket for rocket in FITTING[player.square] if rocket in hidden])
     given = rocket if rocket in player.hangar else player.hangar[-1]
     player.hangar = without(player.hangar, given)
-    s.rockets = [given if one == rocket else one for one in s.rockets]
+    s.rockets[:] = [given if one == rocket else one for one in s.rockets]
     for other in others:
         other.hangar = tuple(given if one == rocket else one for one in other.hangar)
         other.offer = tuple(given if one == rocket else one for one in other.offer)
@@ -119,29 +111,30 @@ def set_aside(s: Table, player: Player, others: list[Player]) -> str:
 
 def imagine_quests(s: Table, others: list[Player]) -> None:
     """The open quests of others, and the deck; what they did on a quest's square may be for nothing."""
-    s.quests, hands = redealt(s, CONTENT.quests, s.quests, [player.quests for player in others], others)
+    hands = redealt(s, CONTENT.quests, s.quests, [player.quests for player in others], others)
     for player, hand in zip(others, hands, strict=True):
         player.quests = hand
         player.on_site = ()
 
 
-def redealt(
-    s: Table, kind: Container[str], deck: Iterable[str], hands: Hands, others: list[Player]
-) -> tuple[list[str], Hands]:
-    """Deck and hands dealt anew, together with the cards of this kind that somebody is looking at."""
-    cards, piles = [*deck], [[*hand] for hand in hands]
+def redealt(s: Table, kind: Container[str], deck: list[str], hands: Hands, others: list[Player]) -> Hands:
+    """Deck and hands dealt anew, together with the cards of this kind that somebody is looking at.
+
+    The deck is changed in place: a script that waits for an answer goes on with it.
+    """
+    piles = [[*hand] for hand in hands]
     offers = [[card for card in player.offer if card in kind] for player in others]
-    deal_anew(s, cards, *piles, *offers)
+    deal_anew(s, deck, *piles, *offers)
     for player, offer in zip(others, offers, strict=True):
         if offer:
             player.offer = tuple(offer)
-    return cards, [tuple(pile) for pile in piles]
+    return [tuple(pile) for pile in piles]
 
 
 def imagine_agendas(s: Table, others: list[Player]) -> None:
     """Any agenda of the character may be the one that was kept."""
     for player in others:
-        if player.agenda and not player.revealed and not s.over:
+        if player.agenda and not player.revealed and not s.ended:
             player.agenda = pick(s, agendas_of(s, player.character))
 
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from perilune.engine import Outcome
-from perilune.games.astronavigators.content import CONTENT
-from perilune.games.astronavigators.state import EARTH, FAST, MOON, SOLO, Player, Table
+from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.modes import CONSTELLATION, FAST, SOLAR, SOLO
+from perilune.games.astronavigators.state import EARTH, MOON, Player, Table
 
 FOREIGN: Final = {quest.instrument: quest.continent for quest in CONTENT.quests.values()}
 """The continent whose colour an instrument's quest has."""
@@ -15,9 +16,7 @@ FOREIGN: Final = {quest.instrument: quest.continent for quest in CONTENT.quests.
 
 def outcome(s: Table) -> Outcome:
     """The ranking of the mode that was played."""
-    if s.mode == FAST:
-        return race_to_the_moon(s)
-    return solo(s) if s.mode == SOLO else reputation(s)
+    return _OUTCOMES[s.mode](s)
 
 
 # -- First and Fast ----------------------------------------------------------------------------------------
@@ -62,7 +61,7 @@ def reputation(s: Table) -> Outcome:
         ("Leftover", pay(s, left, seats.leftover)),
         ("Hidden agenda", [int(player.revealed) * CONTENT.agenda_rp for player in s.players]),
     ]
-    if s.solar:
+    if s.rules.solar:
         rows.append(("Instruments", pay(s, list(map(foreign_instruments, s.players)), seats.instruments)))
     points = [sum(figures) for figures in zip(*(row for _, row in rows), strict=True)]
     places = [race_place(player) for player in s.players]
@@ -82,8 +81,8 @@ def race_place(player: Player) -> tuple[int, int]:
 
 
 def leftover(player: Player) -> int:
-    """AN-9.5, AN-9.7, R-14: knowledge beyond the difficulty, for those who have been on the Moon."""
-    return player.nk - player.dv if player.furthest >= MOON and player.where != "out" else 0
+    """AN-7.5-f, AN-9.5, AN-9.7, R-14: knowledge beyond the difficulty, but for who dropped out going home."""
+    return 0 if player.where == "out" and player.track == "inbound" else player.nk - player.dv
 
 
 def foreign_instruments(player: Player) -> int:
@@ -113,14 +112,15 @@ def pay(s: Table, figures: Sequence[int], values: Sequence[int]) -> list[int]:
 
 
 def solo(s: Table) -> Outcome:
-    """AN-10.2, AN-10.7, AN-10.11: home before the Shadow, the agenda revealed, instruments by the level.
+    """AN-10.2, AN-10.7, AN-10.11, R-68: home before the Shadow, the mission done, instruments by the level.
 
     A defeat is worth the more the further the way home went.
     """
     player = s.players[0]
     wanted = CONTENT.levels[s.options.level]
     home = player.where == "returned"
-    won = home and player.revealed and len(player.instruments) >= wanted
+    agenda = player.revealed or player.fulfilled
+    won = home and agenda and len(player.instruments) >= wanted
     return Outcome.shared(
         won,
         1,
@@ -128,7 +128,7 @@ def solo(s: Table) -> Outcome:
         scores=[leftover(player)],
         breakdown=[
             ("Home before the Shadow", [int(home)]),
-            ("Hidden agenda", [int(player.revealed)]),
+            ("Hidden agenda", [int(agenda)]),
             ("Instruments", [len(player.instruments)]),
             ("Instruments wanted", [wanted]),
             ("Leftover", [leftover(player)]),
@@ -146,3 +146,6 @@ def _solo_reason(s: Table, player: Player, won: bool) -> str:
         return "dropped out"
     home = s.shadow is not None and s.shadow.where == "returned"
     return "the Shadow was home first" if home else "two years are over"
+
+
+_OUTCOMES: Final = {FAST: race_to_the_moon, CONSTELLATION: reputation, SOLAR: reputation, SOLO: solo}

@@ -1,44 +1,22 @@
 """What is on the table: every piece of every mode, as plain data."""
 
-# ruff: noqa: RUF012 (msgspec gives every struct its own copy of an empty default)
-
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import Annotated, Final, Literal, TypeVar
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
-from perilune.engine import Choice, Root, State
-from perilune.games.astronavigators.content import CONTENT
-from perilune.games.astronavigators.kinds import STAGES, WEEKS, Instrument, Track, Vehicle
+from perilune.engine import Root, State
+from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.box.kinds import STAGES, WEEKS, Action, Instrument, Track, Vehicle
+from perilune.games.astronavigators.modes import MODES, Rules
 
 T = TypeVar("T")
-Asking: TypeAlias = Generator[Choice | list[Choice], Any, T]
-"""A part of a script that comes back with a result."""
-
-FAST: Final = "first-and-fast"
-CONSTELLATION: Final = "constellation"
-SOLAR: Final = "solar-system"
-SOLO: Final = "solo"
 
 Token = Literal["inactive", "active", "slot", "slot2", "spent"]
 """A set or lunar token: not earned, ready, on an instrument (`slot2`: its second life there), used up."""
 
 Where = Literal["earth", "flying", "landed", "returned", "out"]
-
-Action = Literal[
-    "observe",
-    "observe-second",
-    "travel",
-    "plan",
-    "observe-saved",
-    "observe-planet",
-    "plan-planet",
-    "earth-rise",
-    "pass",
-]
-"""`observe-second` is an observation with the time technique: of the second card in the week's stack."""
 
 Phase = Literal[
     "continents",
@@ -56,25 +34,68 @@ Phase = Literal[
 SHADOW: Final = -1
 """The solo opponent where a seat is expected."""
 
-RENDEZVOUS: Final = 3
-"""The outbound stage from which on the die carries the lander."""
-RELEASE: Final = 2
-"""The inbound stage at which its ascent stage is dropped."""
-
 MOON: Final = STAGES[-1] + 1
 EARTH: Final = 2 * MOON
 """How far somebody got in all: outbound stages 1 to 5, the Moon, inbound stages 7 to 11, home."""
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the players may agree on before a game."""
+OrreryOption = Annotated[
+    Literal["first-game", "draft"],
+    Meta(
+        title="Planets",
+        description="The planets begin where a first game puts them, or the players place them in turn.",
+    ),
+]
+LevelOption = Annotated[
+    Literal["first", "medium", "expert"],
+    Meta(title="Level", description="How many instruments a victory asks for: none, one or two."),
+]
+AbortOption = Annotated[
+    bool,
+    Meta(
+        title="Observing after an abort",
+        description="Back on Earth in the first year, an astronaut who has launched may observe again.",
+    ),
+]
+Year2Option = Annotated[
+    bool,
+    Meta(
+        title="Vehicles pay in the second year",
+        description="The first use of a vehicle brings knowledge in the second year as well.",
+    ),
+]
 
-    orrery: Literal["first-game", "draft"] = "first-game"
-    """Solar System: the printed start of the planets, or players place them in turn."""
-    level: Literal["first", "medium", "expert"] = "first"
-    """Solo: how many instruments a victory asks for: none, one or two."""
-    year2_points: bool = False
-    """Whether the first use of a vehicle still pays in the second year."""
+
+class RaceOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """First and Fast, and Constellation."""
+
+    observe_after_abort: AbortOption = True
+    year2_points: Year2Option = False
+
+
+class SolarOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """Solar System."""
+
+    orrery: OrreryOption = "first-game"
+    observe_after_abort: AbortOption = True
+    year2_points: Year2Option = False
+
+
+class SoloOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """Solo."""
+
+    level: LevelOption = "first"
+    observe_after_abort: AbortOption = True
+    year2_points: Year2Option = False
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the players may agree on, in whatever mode: what a mode does not offer is as usual."""
+
+    orrery: OrreryOption = "first-game"
+    level: LevelOption = "first"
+    observe_after_abort: AbortOption = True
+    year2_points: Year2Option = False
 
 
 class Player(State):
@@ -146,6 +167,8 @@ class Player(State):
     """Cards looked at, of which one will be kept."""
     agenda: str = ""
     revealed: bool = False
+    fulfilled: bool = False
+    """Solo: whether the mission was done, in time and at its place, revealed or not."""
     hangar: tuple[str, ...] = ()
     """Rockets kept hidden."""
     quests: tuple[str, ...] = ()
@@ -181,8 +204,8 @@ class Player(State):
         if self.where != "flying":
             return ""
         if self.track == "outbound":
-            return "die" if self.stage >= RENDEZVOUS else ""
-        return "ascent" if self.stage < RELEASE else ""
+            return "die" if self.stage >= CONTENT.rendezvous else ""
+        return "ascent" if self.stage < CONTENT.release else ""
 
     @property
     def at_sea(self) -> bool:
@@ -209,7 +232,7 @@ class Shadow(State):
     stage: int = 0
 
 
-class Table(Root):
+class Table(Root, kw_only=True):
     """The whole table."""
 
     mode: str
@@ -225,7 +248,7 @@ class Table(Root):
     """The seats that choose before the first player this month."""
     clock: int = 0
     """Counts arrivals on the trajectory, to tell who was earlier."""
-    over: bool = False
+    ended: bool = field(name="over", default=False)
 
     deck: list[str] = []
     """The main observation deck; the last card is the top one, face up."""
@@ -244,7 +267,7 @@ class Table(Root):
     """Rockets on the map and their squares."""
     rockets: list[str] = []
     quests: list[str] = []
-    characters: tuple[str, ...] = ()
+    characters: list[str] = []
     heliports: tuple[str, ...] = ()
     spots: dict[str, int] = {}
     """The orrery: the spot of each planet on its orbit."""
@@ -253,12 +276,13 @@ class Table(Root):
     shadow: Shadow | None = None
 
     @property
-    def solar(self) -> bool:
-        """Whether the rules of the Solar System mode hold."""
-        return self.mode == SOLAR or self.mode == SOLO
+    def rules(self) -> Rules:
+        """What the mode that is played has."""
+        return MODES[self.mode]
 
     @property
     def first_year(self) -> bool:
+        """AN-2.15: whether the time stimulus token still lies face up."""
         return self.round <= CONTENT.training
 
 

@@ -1,66 +1,64 @@
-"""The order of play: which step comes next (AN-5.0)."""
+"""The order of play: which step comes next (AN-5.0-a)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from perilune.engine import Script, reveal, tell
-from perilune.games.astronavigators.action import choose_action
-from perilune.games.astronavigators.agendas import DECEMBER, reveal_in_december
-from perilune.games.astronavigators.calibration import calibrate
-from perilune.games.astronavigators.content import CONTENT
-from perilune.games.astronavigators.drafts import (
+from perilune.engine import Effect, Event, Script, Seat, tell
+from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.rules.action import choose_action
+from perilune.games.astronavigators.rules.agendas import DEADLINES, reveal_in_december
+from perilune.games.astronavigators.rules.calibration import calibrate, look_for_signals
+from perilune.games.astronavigators.rules.drafts import (
     choose_agenda,
     choose_character,
+    choose_continent,
+    deal_first_cards,
+    first_by_knowledge,
     meet_characters,
     open_piles,
     place_planet,
     placing_order,
+    take_home_tiles,
 )
-from perilune.games.astronavigators.events import GameEnded, MonthBegan
-from perilune.games.astronavigators.instruments import offer_sextant, restore_sextant, sextant_ready
-from perilune.games.astronavigators.onboard import end_turn
-from perilune.games.astronavigators.planets import planet_movement
-from perilune.games.astronavigators.resolution import take_turn
-from perilune.games.astronavigators.setup import choose_continent, first_by_knowledge
-from perilune.games.astronavigators.sky import MONTH
-from perilune.games.astronavigators.solo import shadow_goes_first, shadow_goes_second
-from perilune.games.astronavigators.state import FAST, Phase, Table, clockwise
-from perilune.games.astronavigators.tiles import may_come_early, offer_sextant_tile
+from perilune.games.astronavigators.rules.ending import end_game
+from perilune.games.astronavigators.rules.instruments import offer_sextant, restore_sextant, sextant_ready
+from perilune.games.astronavigators.rules.planets import MONTH_PREPARED, planet_movement
+from perilune.games.astronavigators.rules.resolution import resolve
+from perilune.games.astronavigators.rules.sky import MONTH
+from perilune.games.astronavigators.rules.tiles import offer_sextant_tile, tiles_with
+from perilune.games.astronavigators.state import Phase, Table, clockwise
+from perilune.games.astronavigators.words import nouns
 
 
-def step(s: Table) -> Script | None:
-    """The next player's turn in this phase; None when the game is over."""
-    return None if s.over else turn(s, s.queue[0])
+class MonthBegan(Event, frozen=True):
+    round: int
+    month: int
+    first: Seat
+    says = "{month}, month {round} of {rounds}: {first} goes first."
+
+    def parts(self) -> dict[str, str]:
+        return super().parts() | {"month": nouns.month(self.month), "rounds": str(CONTENT.rounds)}
 
 
-def turn(s: Table, seat: int) -> Script:
-    """One player's turn; after the last one of a phase the next phase begins."""
+def step(s: Table) -> Script:
+    """The next player's turn in this phase; after the last one of a phase the next phase begins."""
+    seat = s.queue[0]
     if not s.players[seat].finished:
         yield from TURNS[s.phase](s, seat)
     s.queue.pop(0)
-    if not s.over and race_over(s):
-        end_game(s)
-    while not s.queue and not s.over:
-        NEXT[s.phase](s)
-
-
-def resolve(s: Table, seat: int) -> Script:
-    """AN-5.2-a: the turn in the own week; then the on-board instruments are emptied (AN-7.1-j)."""
-    if s.shadow is not None:
-        yield from shadow_goes_first(s)
-        if race_over(s):
-            return
-    yield from take_turn(s, seat)
-    end_turn(s.players[seat])
-    if s.shadow is not None and not race_over(s):
-        yield from shadow_goes_second(s)
+    while not s.queue:
+        effect = NEXT[s.phase](s)
+        if effect is not None:
+            yield from effect
 
 
 def open_table(s: Table) -> None:
-    """AN-4.1-f: who knows most begins."""
+    """AN-4.1-b, AN-4.1-d, AN-4.1-f: cards and tiles come when all have a home; who knows most begins."""
     s.first = first_by_knowledge(s)
+    deal_first_cards(s)
+    take_home_tiles(s)
     begin_month(s)
 
 
@@ -68,7 +66,7 @@ def begin_orrery(s: Table) -> None:
     """AN-4.3-c: with characters at the table, the planets are placed that do not lie yet."""
     meet_characters(s)
     s.phase = "orrery"
-    s.queue = placing_order(s) if s.solar else []
+    s.queue = placing_order(s) if s.rules.solar else []
 
 
 def begin_agendas(s: Table) -> None:
@@ -88,19 +86,20 @@ def begin_month(s: Table) -> None:
     s.early = ()
     tell(s, MonthBegan, s.round, MONTH[s.round], s.first)
     s.phase = "december"
-    s.queue = in_turn_order(s) if s.round == DECEMBER and s.mode != FAST else []
+    s.queue = in_turn_order(s) if s.round in DEADLINES and s.rules.full else []
 
 
 def begin_sextant_tiles(s: Table) -> None:
-    """AN-5.1-a: those who hold a sextant tile may flip it to choose first."""
-    s.phase = "sextant-tiles"
-    s.queue = [] if s.mode == FAST else [seat for seat in in_turn_order(s) if may_come_early(s, seat)]
+    """AN-5.1-a: those who hold an unused sextant tile may flip it to choose before others."""
+    s.phase, rules = "sextant-tiles", s.rules
+    if rules.full and rules.company:
+        s.queue = [seat for seat in in_turn_order(s) if tiles_with(s.players[seat], "sextant")]
 
 
 def begin_sextants(s: Table) -> None:
     """AN-5.1-a: then the owner of the Sextant may use it."""
     s.phase = "sextants"
-    s.queue = [seat for seat in in_turn_order(s) if sextant_ready(s, seat)] if s.solar else []
+    s.queue = [seat for seat in in_turn_order(s) if sextant_ready(s, seat)] if s.rules.solar else []
 
 
 def begin_action(s: Table) -> None:
@@ -110,7 +109,7 @@ def begin_action(s: Table) -> None:
 
 
 def in_turn_order(s: Table) -> list[int]:
-    """From the first player, clockwise; who is finished has no turn."""
+    """AN-5.3-e: from the first player, clockwise; who is finished has no turn."""
     return [seat for seat in clockwise(s, s.first) if not s.players[seat].finished]
 
 
@@ -134,30 +133,16 @@ def in_week_order(s: Table) -> list[int]:
     ]
 
 
-def end_month(s: Table) -> None:
-    """AN-5.4-a, AN-5.5-a: the planets move and the first player token passes; after two years it is over."""
+def end_month(s: Table) -> Script:
+    """AN-5.4-a, AN-5.4-d, AN-5.5-a: the planets move, the first player token passes; two years are all."""
     if s.round == CONTENT.rounds:
         end_game(s)
-        return
     planet_movement(s)
+    look_for_signals(s)
+    yield from MONTH_PREPARED(s, s.rules.in_play)
     s.first = next(seat for seat in clockwise(s, s.first + 1) if not s.players[seat].finished)
     restore_sextant(s, s.first)
     begin_month(s)
-
-
-def race_over(s: Table) -> bool:
-    """AN-9.2, AN-10.7: everybody is home or out, or the Shadow is home first."""
-    for player in s.players:
-        if not player.finished:
-            return s.shadow is not None and s.shadow.where == "returned"
-    return True
-
-
-def end_game(s: Table) -> None:
-    """AN-8.2-h: it is over, and the agendas still hidden are shown."""
-    s.over = True
-    reveal(s)
-    tell(s, GameEnded, s.round)
 
 
 TURNS: Final[dict[Phase, Callable[[Table, int], Script]]] = {
@@ -173,7 +158,7 @@ TURNS: Final[dict[Phase, Callable[[Table, int], Script]]] = {
     "calibration": calibrate,
 }
 
-NEXT: Final[dict[Phase, Callable[[Table], None]]] = {
+NEXT: Final[dict[Phase, Callable[[Table], Effect]]] = {
     "continents": open_table,
     "characters": begin_orrery,
     "orrery": begin_agendas,

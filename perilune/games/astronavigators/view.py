@@ -1,16 +1,26 @@
-"""What a set of seats may see: built up from what they may know, never by taking away (chapter 11)."""
+"""What a set of seats may see: built up from what they may know, never by taking away (AN-11)."""
 
 from __future__ import annotations
+
+from functools import cache
+from typing import Final
 
 from msgspec import Struct
 
 from perilune.engine import Eyes
-from perilune.games.astronavigators.content import CONTENT
+from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.box.kinds import STAGES
 from perilune.games.astronavigators.hidden import deck_is_up, piles_are_up
-from perilune.games.astronavigators.kinds import STAGES
-from perilune.games.astronavigators.orrery import ORBITS
-from perilune.games.astronavigators.sky import MONTH
-from perilune.games.astronavigators.state import FAST, Player, Shadow, Table, Trajectory
+from perilune.games.astronavigators.rules.earth import ZONE
+from perilune.games.astronavigators.rules.observation import MINIMUM, PLANET, planet_is_up
+from perilune.games.astronavigators.rules.orrery import ORBITS, transits, visible_planets
+from perilune.games.astronavigators.rules.people import set_nk
+from perilune.games.astronavigators.rules.sky import IN_SIGHT, MONTH
+from perilune.games.astronavigators.rules.weeks import blocked_weeks
+from perilune.games.astronavigators.state import Player, Shadow, Table, Trajectory
+
+SQUARE_OF: Final = {zone: square for square, zone in ZONE.items()}
+"""A square of each zone: the sky is the same all around it."""
 
 
 class View(Struct, rename="camel"):
@@ -34,6 +44,8 @@ class Week(View):
     vehicle: str | None
     blocked: str | None
     """Solo: closed by `bad-timing` or by the `shadow`."""
+    in_sight: list[list[int]]
+    """For each card of the stack the zones from which it can be seen in this week, techniques aside."""
 
 
 class Stage(View):
@@ -88,6 +100,10 @@ class PlayerView(View):
     nk: int
     dv: int
     symbols: dict[str, int]
+    missing: dict[str, int]
+    """How many symbols each set still wants; 0 where it is complete."""
+    set_nk: int
+    """What the next set would pay."""
     tokens: dict[str, str]
     """Set tokens by set, lunar tokens by phase."""
     vehicles: tuple[str, ...]
@@ -127,6 +143,8 @@ class TableView(View):
     weeks: list[Week]
     deck: Pile
     planet_deck: Pile | None
+    planet_in_sight: list[int]
+    """The zones from which the open planet card can be seen."""
     terra: int
     piles: dict[str, Pile]
     outbound: list[Stage]
@@ -137,6 +155,9 @@ class TableView(View):
     heliports: tuple[str, ...]
     orrery: dict[str, float] | None
     """Degrees, by planet; where players place them, those that lie already."""
+    visible: list[str]
+    """The planets that stand clear of the pillars this month, and those that cross the Sun."""
+    transits: list[str]
     rockets: int
     quests: int
     players: list[PlayerView]
@@ -152,9 +173,10 @@ def view(s: Table, eyes: Eyes) -> TableView:
         month=MONTH[s.round],
         first=s.first,
         order=[*s.queue],
-        weeks=[week_view(s, week, stack) for week, stack in s.weeks.items()],
+        weeks=weeks_view(s),
         deck=pile_view(s.deck, deck_is_up(s)),
-        planet_deck=pile_view(s.planet_deck, s.planet_up) if s.solar else None,
+        planet_deck=pile_view(s.planet_deck, s.planet_up) if s.rules.solar else None,
+        planet_in_sight=zones_in_sight(s, s.planet_deck[-1], 0) if s.planet_up and s.planet_deck else [],
         terra=s.terra,
         piles={continent: pile_view(pile, piles_are_up(s)) for continent, pile in s.piles.items()},
         outbound=track_view(s.tracks["outbound"]),
@@ -163,7 +185,9 @@ def view(s: Table, eyes: Eyes) -> TableView:
         housing=CONTENT.seats[len(s.players)].housing,
         sites=dict(s.sites),
         heliports=s.heliports,
-        orrery={planet: ORBITS[planet].angle(spot) for planet, spot in s.spots.items()} if s.solar else None,
+        orrery=orrery_view(s) if s.rules.solar else None,
+        visible=visible_planets(s.spots, MONTH[s.round]),
+        transits=transits(s.spots, MONTH[s.round]),
         rockets=len(s.rockets),
         quests=len(s.quests),
         players=[player_view(s, seat, seat in eyes) for seat in range(len(s.players))],
@@ -171,12 +195,34 @@ def view(s: Table, eyes: Eyes) -> TableView:
     )
 
 
+def zones_in_sight(s: Table, card: str, week: int) -> list[int]:
+    """The zones from which a card that lies in a week can be seen this month."""
+    if card in PLANET:
+        return [zone for zone, square in SQUARE_OF.items() if planet_is_up(s, square, PLANET[card])]
+    return zones_of(card, MONTH[s.round], week)
+
+
+@cache
+def zones_of(card: str, month: int, week: int) -> list[int]:
+    """The same for what the months alone decide: one list for all views, found anew in none of them."""
+    return [zone for zone, square in SQUARE_OF.items() if card in IN_SIGHT[square][month][week]]
+
+
+def orrery_view(s: Table) -> dict[str, float]:
+    return {planet: ORBITS[planet].angle(spot) for planet, spot in s.spots.items()}
+
+
 def pile_view(pile: list[str] | tuple[str, ...], top_is_up: bool) -> Pile:
     return Pile(pile[-1] if pile and top_is_up else None, len(pile))
 
 
-def week_view(s: Table, week: int, stack: list[str]) -> Week:
-    owner = next((seat for seat, player in enumerate(s.players) if player.week == week), None)
+def weeks_view(s: Table) -> list[Week]:
+    owners = {s.players[seat].week: seat for seat in reversed(range(len(s.players)))}
+    blocked = blocked_weeks(s)
+    return [week_view(s, week, stack, owners.get(week), blocked.get(week)) for week, stack in s.weeks.items()]
+
+
+def week_view(s: Table, week: int, stack: list[str], owner: int | None, blocked: str | None) -> Week:
     player = s.players[owner] if owner is not None else None
     return Week(
         week=week,
@@ -184,14 +230,9 @@ def week_view(s: Table, week: int, stack: list[str]) -> Week:
         seat=owner,
         action=player.action if player else "",
         vehicle=player.vehicle if player and player.action == "travel" else None,
-        blocked=blocked_by(s, week),
+        blocked=blocked,
+        in_sight=[zones_in_sight(s, card, week) for card in reversed(stack)],
     )
-
-
-def blocked_by(s: Table, week: int) -> str | None:
-    if s.shadow and week == s.bad_timing:
-        return "bad-timing"
-    return "shadow" if s.shadow and week == s.shadow.week else None
 
 
 def track_view(track: Trajectory) -> list[Stage]:
@@ -207,9 +248,10 @@ def craft_view(shadow: Shadow) -> Craft:
 
 def player_view(s: Table, seat: int, own: bool) -> PlayerView:
     player = s.players[seat]
+    character = player.character if own or deck_is_up(s) else ""
     return PlayerView(
         seat=seat,
-        character=player.character if own or deck_is_up(s) else "",
+        character=character,
         continent=player.continent,
         square=player.square,
         face=player.face,
@@ -217,6 +259,8 @@ def player_view(s: Table, seat: int, own: bool) -> PlayerView:
         nk=player.nk,
         dv=player.dv,
         symbols=dict(player.symbols),
+        missing={code: max(0, MINIMUM[code] - number) for code, number in player.symbols.items()},
+        set_nk=set_nk(character),
         tokens=dict(player.tokens),
         vehicles=player.vehicles,
         visited=player.visited,
@@ -239,7 +283,7 @@ def player_view(s: Table, seat: int, own: bool) -> PlayerView:
         abort_stage=player.abort_stage,
         drawn=[PrivateTile(stage, value if own else None) for stage, value in player.drawn.items()],
         exchanged=player.exchanged,
-        agenda=agenda_view(player, own or s.over) if s.mode != FAST else None,
+        agenda=agenda_view(player, own or s.ended) if s.rules.full else None,
         named=player.named,
         quests=secrets(player.quests, own),
         hangar=secrets(player.hangar, own),

@@ -1,19 +1,12 @@
-"""The things of the game as nouns that the table can light up."""
+"""The things of the game as nouns that the table can light up; fields of these types say themselves."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Final
 
-from perilune.engine import noun
-from perilune.games.astronavigators.content import CARDS, CONTENT
-from perilune.games.astronavigators.observe import CARD_NK
-
-MONTHS: Final = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
-
-WEEK_NAMES: Final = {1: "New Moon", 2: "First Quarter", 3: "Full Moon", 4: "Last Quarter"}
+from perilune.engine import Choice, Named, Option, noun, option_text, say
+from perilune.games.astronavigators.box.content import CARDS, CONTENT
 
 INSTRUMENTS: Final = {
     "sextant": "Sextant",
@@ -44,34 +37,74 @@ ICONS: Final = {
 SLOTS: Final = {"sxt": "space sextant", "sct": "scanning telescope", "ai": "attitude indicator"}
 
 
-def card(key: str) -> str:
-    return noun("card", key, CARDS[key].name)
-
-
-def card_with_worth(key: str, character: str) -> str:
-    """A card with what it pays to this character, and the sets it belongs to."""
-    sets = ", ".join(CONTENT.sets[one].name for one in CARDS[key].sets)
-    return f"{card(key)} ({CARD_NK[character][key]} NK{f'; {sets}' if sets else ''})"
-
-
-def square(key: str) -> str:
-    place = CONTENT.squares[key]
-    return noun("square", key, f"{place.landmark.split(',')[0]} ({latitude(key)})")
-
-
-def latitude(key: str) -> str:
+def _latitude(square: str) -> str:
     """The zone of a square as people say it."""
-    zone = int(key[1])
-    return f"{30 * (zone - 1)}–{30 * zone}°{key[0]}"
+    zone = int(square[1])
+    return f"{30 * (zone - 1)}–{30 * zone}°{square[0]}"
 
 
-def continent(key: str) -> str:
-    return noun("continent", key, CONTENT.continents[key].name)
+def _names(table: Mapping[str, Any]) -> dict[str, str]:
+    return {key: thing.name for key, thing in table.items()}
 
 
-def tile(key: str) -> str:
-    kind = CONTENT.tiles[key]
-    return noun("tile", key, f"{CONTENT.continents[kind.continent].name} tile {key}")
+NAMES: Final[dict[str, dict[str, str]]] = {
+    "square": {
+        key: f"{place.landmark.split(',')[0]} ({_latitude(key)})" for key, place in CONTENT.squares.items()
+    },
+    "card": _names(CARDS),
+    "tile": {
+        key: say(
+            "{continent} tile ({icons})",
+            continent=CONTENT.continents[tile.continent].name,
+            icons=", ".join(ICONS[icon] for icon in (*tile.vehicles, *filter(None, [tile.special]))),
+        )
+        for key, tile in CONTENT.tiles.items()
+    },
+    "set": _names(CONTENT.sets),
+    "phase": _names(CONTENT.phases),
+    "vehicle": _names(CONTENT.vehicles),
+    "continent": _names(CONTENT.continents),
+    "rocket": _names(CONTENT.rockets),
+    "quest": _names(CONTENT.quests),
+    "agenda": _names(CONTENT.agendas),
+    "character": _names(CONTENT.characters),
+    "planet": _names(CONTENT.orbits),
+    "instrument": INSTRUMENTS,
+}
+"""By kind and id, what everything in the box is called."""
+
+
+def _noun(kind: str) -> Callable[[str], str]:
+    """How things of a kind are called; what is not told is empty."""
+    return lambda key: noun(kind, key, NAMES[kind][key]) if key else ""
+
+
+square, card, tile, star_set = _noun("square"), _noun("card"), _noun("tile"), _noun("set")
+continent, rocket, quest, agenda = _noun("continent"), _noun("rocket"), _noun("quest"), _noun("agenda")
+character, planet, instrument = _noun("character"), _noun("planet"), _noun("instrument")
+
+
+def token(key: str) -> str:
+    """A set or lunar token."""
+    kind = "phase" if key in CONTENT.phases else "set"
+    return noun(kind, key, say("{name} token", name=NAMES[kind][key]))
+
+
+def month(number: int) -> str:
+    return say(
+        (
+            *("January", "February", "March", "April", "May", "June"),
+            *("July", "August", "September", "October", "November", "December"),
+        )[number - 1]
+    )
+
+
+def week(number: int) -> str:
+    return noun("week", number, say("Week {number}", number=str(number)))
+
+
+def stage(track: str, number: int) -> str:
+    return noun("stage", f"{track}-{number}", say("Stage {number}", number=str(number)))
 
 
 def tile_with_icons(key: str) -> str:
@@ -79,44 +112,34 @@ def tile_with_icons(key: str) -> str:
     return f"{tile(key)} ({', '.join(kind.vehicles)}; {ICONS[kind.special]})"
 
 
-def token(key: str) -> str:
-    """A set or lunar token."""
-    if key in CONTENT.phases:
-        return noun("phase", key, f"{CONTENT.phases[key].name} token")
-    return noun("set", key, f"{CONTENT.sets[key].name} token")
+Card = Annotated[str, Named(card)]
+Square = Annotated[str, Named(square)]
+Tile = Annotated[str, Named(tile)]
+StarSet = Annotated[str, Named(star_set)]
+Token = Annotated[str, Named(token)]
+Continent = Annotated[str, Named(continent)]
+Character = Annotated[str, Named(character)]
+Agenda = Annotated[str, Named(agenda)]
+Quest = Annotated[str, Named(quest)]
+Rocket = Annotated[str, Named(rocket)]
+Planet = Annotated[str, Named(planet)]
+Instrument = Annotated[str, Named(instrument)]
+Icon = Annotated[str, Named(ICONS.__getitem__)]
+Slot = Annotated[str, Named(SLOTS.__getitem__)]
+Week = Annotated[int, Named(week)]
 
 
-def star_set(key: str) -> str:
-    return noun("set", key, CONTENT.sets[key].name)
+def thing(word: str) -> str | None:
+    """A thing of the box as a place on the board, `kind:id`."""
+    return next((f"{kind}:{word}" for kind, names in NAMES.items() if word in names), None)
 
 
-def week(number: int) -> str:
-    return noun("week", number, f"Week {number}")
+def things(s: object, choice: Choice, option: Option) -> Sequence[str]:
+    """The places of an option that names things of the box."""
+    words = option if isinstance(option, tuple) else (option,)
+    return [found for word in words if (found := thing(option_text(word)))]
 
 
-def character(key: str) -> str:
-    return noun("character", key, CONTENT.characters[key].name)
-
-
-def agenda(key: str) -> str:
-    return noun("agenda", key, CONTENT.agendas[key].name)
-
-
-def quest(key: str) -> str:
-    return noun("quest", key, CONTENT.quests[key].name)
-
-
-def rocket(key: str) -> str:
-    return noun("rocket", key, CONTENT.rockets[key].name)
-
-
-def planet(key: str) -> str:
-    return noun("planet", key, CONTENT.orbits[key].name)
-
-
-def instrument(key: str) -> str:
-    return noun("instrument", key, INSTRUMENTS[key])
-
-
-def stage(track: str, number: int) -> str:
-    return noun("stage", f"{track}-{number}", f"Stage {number}")
+def on_yes(*places: str) -> Callable[[object, Choice, Option], Sequence[str]]:
+    """These places for the answer yes, none for no."""
+    return lambda s, choice, option: places if option is True else ()

@@ -1,0 +1,326 @@
+"""How good a position looks for everybody: what the bots play by.
+
+For each player all plans are weighed: so many more months of learning on Earth, then the pad and the flight.
+A plan is judged by how likely its flight is to succeed with the knowledge gathered until then, and by how
+long it takes. The goal is the Moon in First and Fast and the Earth again in the other modes. An action that
+is chosen but not yet carried out counts as done, as far as one can tell. All figures are the bots' taste.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import compress
+from typing import Final
+
+from msgspec import Struct, msgpack
+
+from perilune.games.astronavigators.bots.errands import errands, mission_left, months_for_mission
+from perilune.games.astronavigators.bots.flight_plan import STEPS, flight_ahead, pace
+from perilune.games.astronavigators.bots.prospects import (
+    Prospect,
+    card_prospect,
+    journey_prospect,
+    position_hope,
+    to_pad,
+    week_prospect,
+)
+from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.rules.observation import TERRA
+from perilune.games.astronavigators.rules.sky import MONTH
+from perilune.games.astronavigators.scoring import foreign_instruments, leftover
+from perilune.games.astronavigators.setup import NEUTRAL
+from perilune.games.astronavigators.state import Player, Shadow, Table
+from perilune.parts.estimates import likely, shares
+
+MONTHLY: Final = 6.0
+"""Knowledge that a month of learning usually brings; on the way to a pad it is less."""
+UNDER_WAY: Final = 2.0
+LUNAR_RATE, SET_RATE = 0.1, 0.2
+"""Lunar tokens and sets that a month of learning brings."""
+SETBACK, DISASTER = 3, 24
+"""Months that a flight costs which ends in an abort, and one that ends in dropping out."""
+PACE: Final = 2.0
+"""So many months ahead make a race two to one."""
+SHADOW_PACE: Final = 1.5
+"""Steps of the Shadow's craft in a month."""
+AGENDA: Final = 2.0
+"""What a revealed agenda is worth: its reputation, and what it does for the flight."""
+LEFTOVER: Final = 20.0
+"""So much more knowledge in hand makes the leftover of one two or three times as likely to be the greater."""
+HIDDEN: Final = 0.85
+"""The share of it once the mission is done."""
+FOREIGN, OWN, PROMISED = 0.6, 0.25, 0.15
+"""What an instrument is worth that brings reputation, one that only helps, and one that a quest promises."""
+MISSION_START, MISSION_RATE = 0.5, 0.35
+"""What of a mission can be done at once, and with each month of learning."""
+PURSUED: Final = 0.3
+"""How likely a mission gets done of which a whole set or card is left, with all the time in the world."""
+NEVER: Final = 60.0
+NOTHING: Final = Prospect()
+
+
+class Outlook(Struct):
+    """What lies ahead of a player."""
+
+    months: float
+    chance: float
+    left: float = 0.0
+    extra: float = 0.0
+    """Reputation from agenda and instruments; solo: how far the conditions are met."""
+
+
+def evaluate(s: Table) -> Sequence[float]:
+    """For each seat the share of opponents that it can hope to beat; solo: the hope of being home first."""
+    if not s.players[-1].square:
+        return [0.5] * len(s.players)
+    outlooks = [remembered(s, seat) for seat in range(len(s.players))]
+    if not s.rules.full:
+        return shares([-outlook.months for outlook in outlooks], PACE)
+    if not s.rules.company:
+        return [alone(outlooks[0])]
+    return shares([1.2 * reputation(outlooks, seat) for seat in range(len(outlooks))])
+
+
+def alone(plan: Outlook) -> float:
+    """Solo: home in time, and all conditions met."""
+    return plan.chance * (0.02 + 0.98 * plan.extra)
+
+
+def reputation(outlooks: list[Outlook], seat: int) -> float:
+    """The reputation to be expected: for the place in the race, for the leftover, and the rest."""
+    own = outlooks[seat]
+    arrival = left = 0.0
+    for number, other in enumerate(outlooks):
+        if number != seat:
+            arrival += own.chance * (1 - other.chance * likely(own.months - other.months, PACE))
+            left += likely(own.left - other.left, LEFTOVER)
+    return arrival + left / 2 + own.extra
+
+
+MEMORY: Final = 1 << 13
+"""So many outlooks are kept."""
+_OUTLOOKS: Final[dict[bytes, Outlook]] = {}
+_encode = msgpack.Encoder().encode
+
+
+def all_that_counts(s: Table, seat: int) -> tuple[object, ...]:
+    """All that an outlook depends on: the player and the open table, of a week only what is done there."""
+    player, pending = s.players[seat], is_pending(s, seat)
+    ways = [(track.open, [*compress(track.board, track.open)]) for track in s.tracks.values()]
+    common = s.mode, s.options, s.round, s.phase, pending, seat in s.queue, s.sites, s.shadow, ways
+    if not pending:
+        return player, common
+    return player, common, s.heliports, s.spots, s.weeks[player.week] if player.week else ()
+
+
+def remembered(s: Table, seat: int) -> Outlook:
+    """The outlook of a player, worked out once: a move of one changes little for the others."""
+    key = _encode(all_that_counts(s, seat))
+    found = _OUTLOOKS.get(key)
+    if found is None:
+        if len(_OUTLOOKS) >= MEMORY:
+            _OUTLOOKS.clear()
+        found = _OUTLOOKS[key] = outlook(s, seat)
+    return found
+
+
+def outlook(s: Table, seat: int) -> Outlook:
+    """The best plan of one player."""
+    player = s.players[seat]
+    if player.finished:
+        months, chance = (player.arrived / 10 - 20, 1.0) if player.where == "returned" else (NEVER, 0.0)
+        return Outlook(months, chance, leftover(player), _Standing(s, player, NOTHING).after(0))
+    return _Plans(s, seat).best()
+
+
+class _Plans:
+    """All that a player may do from here: more months on Earth, then the flight."""
+
+    def __init__(self, s: Table, seat: int) -> None:
+        self.s, self.player = s, s.players[seat]
+        player = self.player
+        self.pads = launch_sites(s, player)
+        pending = is_pending(s, seat)
+        self.deed = prospect(s, player, self.pads) if pending else NOTHING
+        self.flies = pending and player.action == "travel" and player.vehicle == "spacecraft"
+        self.lost = pending and not self.flies
+        self.flight = flight_ahead(s, player)
+        self.pace = pace(s, player, lost=self.lost)
+        self.rounds = rounds_left(s, seat) - (1 if pending else 0)
+        self.ahead = training_left(s, player, pending)
+        month = MONTH[min(s.round + (pending or acted(s, seat)), CONTENT.rounds)]
+        self.on_earth = player.where == "earth" and not self.flies
+        self.hope = position_hope(player, month) + self.deed.hope if player.where == "earth" else 0.0
+        self.hope += errands(s, player, self.deed)
+        self.tokens = self.deed.lunar + sum(player.tokens[phase] == "active" for phase in CONTENT.phases)
+        self.sextant = bool(player.sxt) and not self.lost and not player.sxt_used
+        self.standing = _Standing(s, player, self.deed) if s.rules.full else None
+        self.known = player.nk + self.deed.nk - player.dv
+        """Knowledge to fly with if the flight comes as soon as it can."""
+        if self.on_earth:
+            self.way = to_pad(self.pads)[self.deed.square or player.square]
+            self.known += CONTENT.rockets[NEUTRAL].launch_nk + UNDER_WAY * self.way * s.first_year
+        elif self.flies and player.where == "earth":
+            self.known += CONTENT.rockets[player.rocket or NEUTRAL].launch_nk
+
+    def best(self) -> Outlook:
+        """The plan of most merit. Where only speed counts, no later one is looked at once it cannot win."""
+        if self.s.rules.full:
+            return max([self.plan(months) for months in range(self.most() + 1)], key=self.merit)
+        best = self.plan(0)
+        for later in range(1, self.most() + 1):
+            if self.duration(later) >= best.months:
+                break
+            plan = self.plan(later)
+            if plan.months < best.months:
+                best = plan
+        return best
+
+    def most(self) -> int:
+        """How many months somebody can put off the flight with some gain."""
+        if self.on_earth:
+            return max(self.ahead, 0)
+        rises = "earth-rise" in self.s.rules.actions and TERRA not in self.player.scored
+        return int(rises and not self.flies and self.deed.card != TERRA)
+
+    def merit(self, plan: Outlook) -> float:
+        """What a plan is good for, whatever the others do."""
+        if not self.s.rules.company:
+            return alone(plan)
+        return 1.5 * plan.chance + plan.extra + plan.left / 200 - plan.months / 40
+
+    def duration(self, later: int) -> float:
+        """The months until the goal if all goes well, with so many more before the flight."""
+        if self.on_earth:
+            months = self.pace.months(self.deed.sets + SET_RATE * later)
+            return months + max(later + self.way, 0 if self.player.astronaut else 1)
+        return self.pace.months(self.deed.sets) - self.flies + later
+
+    def plan(self, later: int) -> Outlook:
+        """So many months more before the flight."""
+        player = self.player
+        known, tokens, months = self.known, float(self.tokens), self.duration(later)
+        if self.on_earth:
+            known += MONTHLY * later + self.hope * min(1.0, later / 3)
+            tokens = max(tokens, min(2.0, tokens + LUNAR_RATE * later))
+        elif later:
+            known, tokens = known + CONTENT.planet_cards[TERRA].nk, tokens + 1
+        spare = known - self.flight.need(tokens, self.sextant)
+        enough = self.flight.success(spare, tokens)
+        chance = enough * likely(1.5 * (self.rounds - months))
+        lost = float(DISASTER)
+        if player.abort and player.track == "outbound":
+            lost, retry = self.second_try(spare, tokens, later)
+            chance += (1 - enough) * retry * likely(1.5 * (self.rounds - months - lost))
+            lost += (1 - retry) * DISASTER
+        extra = self.standing.after(min(later, self.ahead)) if self.standing is not None else 0.0
+        return Outlook(months + (1 - enough) * lost, chance, max(0.0, spare), extra)
+
+    def second_try(self, spare: float, tokens: float, later: int) -> tuple[float, float]:
+        """After an abort: the months until the next flight, and its chance; on Earth one learns again."""
+        s, player = self.s, self.player
+        learning = 0
+        if s.options.observe_after_abort:
+            learning = max(0, CONTENT.training - s.round - later - SETBACK)
+        again = spare + CONTENT.rockets[NEUTRAL].launch_nk + MONTHLY * learning
+        months = SETBACK + learning + (player.stage if player.where == "flying" else 0)
+        return months, self.flight.success(again, tokens)
+
+
+def launch_sites(s: Table, player: Player) -> tuple[str, ...]:
+    """The squares from which the player can launch, hidden rockets included."""
+    hidden = (site for rocket in player.hangar for site in CONTENT.rockets[rocket].sites)
+    return (*s.sites.values(), *hidden)
+
+
+def is_pending(s: Table, seat: int) -> bool:
+    """Whether an action is chosen but not yet carried out."""
+    if s.phase == "resolution":
+        return seat in s.queue
+    return s.phase == "action" and s.players[seat].week > 0
+
+
+def rounds_left(s: Table, seat: int) -> float:
+    """How many actions are left to reach the goal: until the end, or until the Shadow is home."""
+    rounds = CONTENT.rounds - s.round + (0 if acted(s, seat) else 1)
+    return rounds if s.shadow is None else min(rounds, shadow_months(s, s.shadow))
+
+
+def shadow_months(s: Table, shadow: Shadow) -> float:
+    """When the Shadow is likely to be home: it starts with the second year."""
+    passed = shadow.stage + (STEPS if shadow.where == "landed" or shadow.track == "inbound" else 0)
+    return max(0, CONTENT.training + 1 - s.round) + (2 * STEPS - passed) / SHADOW_PACE
+
+
+def acted(s: Table, seat: int) -> bool:
+    """Whether the player has had the action of this month."""
+    return s.phase == "calibration" or (s.phase == "resolution" and seat not in s.queue)
+
+
+def training_left(s: Table, player: Player, pending: bool) -> int:
+    """The months in which the player can still learn; an astronaut not yet launched only sees places."""
+    if player.astronaut and not (player.launched and s.options.observe_after_abort):
+        return 0
+    if player.where != "earth" or not s.first_year:
+        return 0
+    chosen = pending or s.phase == "calibration" or s.phase == "resolution"
+    return CONTENT.training - s.round + (0 if chosen else 1)
+
+
+def prospect(s: Table, player: Player, pads: tuple[str, ...]) -> Prospect:
+    """What the chosen action promises."""
+    action = player.action
+    if action == "travel":
+        if player.vehicle == "spacecraft":
+            return NOTHING
+        return journey_prospect(s, player, player.vehicle, pads)
+    if action == "observe" or action == "observe-second" or action == "observe-planet":
+        return week_prospect(s, player)
+    if action == "observe-saved":
+        found = [card_prospect(player, card) for card in s.weeks[player.week][-player.laid :]]
+        return Prospect(
+            nk=sum(one.nk for one in found),
+            lunar=max(one.lunar for one in found),
+            sets=sum(one.sets for one in found),
+            hope=sum(one.hope for one in found),
+            card=found[-1].card,
+        )
+    if action == "plan" or action == "plan-planet":
+        return week_prospect(s, player, planned=True)
+    if action == "earth-rise":
+        return Prospect(nk=CONTENT.planet_cards[TERRA].nk, lunar=1, card=TERRA)
+    return NOTHING
+
+
+class _Standing:
+    """Beside the race: the agenda and instruments, for reputation or for the conditions of a solo victory."""
+
+    def __init__(self, s: Table, player: Player, deed: Prospect) -> None:
+        self.done = player.revealed or player.fulfilled
+        self.left = NEVER if self.done or not player.agenda else mission_left(s, player, deed)
+        """What the mission still asks for."""
+        self.until = months_for_mission(s, player) if player.agenda else 0
+        self.more, self.share = 0.0, AGENDA
+        if not s.rules.company:
+            wanted = CONTENT.levels[s.options.level]
+            have = len(player.instruments) + 0.4 * len(player.quests)
+            self.share = min(1.0, 0.2 + 0.8 * have / wanted) if wanted else 1.0
+        elif s.rules.solar:
+            foreign = foreign_instruments(player)
+            own = len(player.instruments) - foreign
+            self.more = FOREIGN * foreign + OWN * own + PROMISED * len(player.quests)
+
+    def after(self, months: int) -> float:
+        """What it will be worth after so many more months of learning."""
+        hope = 1.0 if self.done else mission_worth(self.left, min(months, self.until))
+        return self.share * hope + self.more
+
+
+def mission_worth(left: float, ahead: int) -> float:
+    """How likely a mission of which so much is left will be done and shown, with so many months to learn."""
+    if left <= 0:
+        return HIDDEN
+    if left >= NEVER:
+        return 0.0
+    in_time = min(1.0, (MISSION_START + MISSION_RATE * ahead) / left) if ahead > 0 else 0.05
+    return HIDDEN * float(PURSUED**left) * in_time

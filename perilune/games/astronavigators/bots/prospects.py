@@ -1,0 +1,272 @@
+"""What cards, journeys and positions on Earth promise, in knowledge: the first half of how a table looks.
+
+All figures here are the bots' taste, not rules; they were tuned by letting `greedy` play itself.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from msgspec import Struct
+
+from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES, Vehicle
+from perilune.games.astronavigators.rules.earth import CONTINENT, DEPARTURES, ICONS, REACH, SQUARES
+from perilune.games.astronavigators.rules.observation import MINIMUM, PHASE, SETS, TERRA, in_sight
+from perilune.games.astronavigators.rules.people import card_nk, set_nk
+from perilune.games.astronavigators.rules.quests import QUESTS, successes
+from perilune.games.astronavigators.rules.sky import MONTH, MONTHS, constellations_at
+from perilune.games.astronavigators.rules.tiles import RIDES
+from perilune.games.astronavigators.rules.travel import CONTINENT_NK, FACES, VEHICLE_NK, destinations
+from perilune.games.astronavigators.state import Player, Table
+
+MONTHLY = 7.0
+"""Knowledge that a month on Earth usually brings."""
+LEISURE = 1.0
+"""What a journey away from the pad costs who still learns."""
+SET_TOKEN = 5.0
+"""A set token saves most of a month in space."""
+SET_HOPE, VEHICLE_HOPE, CONTINENT_HOPE = 0.4, 0.5, 0.4
+"""How far a reward that is begun counts already; the whole of it with everything but the last part."""
+TILE = 1.0
+FURTHER = 1.5
+"""What a second tile adds to a journey."""
+PLANNED = 0.4
+BEGUN, SAVED, HOPED, ON_SITE = 0.9, 0.6, 0.3, 0.15
+"""What a quest is worth with a target seen, one saved, none, and if they must be seen on its square."""
+INSTRUMENT = 8.0
+"""What its instrument is worth, in knowledge."""
+FAR = 8.0
+"""What every journey costs that its square is away."""
+UNREACHABLE = 5
+SKY = 4.0
+"""What a sky full of constellations is worth against one without any."""
+
+
+class Prospect(Struct, frozen=True):
+    """What an action on Earth promises."""
+
+    nk: float = 0.0
+    lunar: int = 0
+    sets: int = 0
+    hope: float = 0.0
+    """Rewards begun, in knowledge."""
+    card: str = ""
+    """What is observed."""
+    saved: str = ""
+    """What is saved for later."""
+    square: str = ""
+    """Where it ends."""
+
+
+NO_VISIT: Final = Prospect()
+
+SKIES: Final = {
+    square.id: (
+        0.0,
+        *(
+            SKY * (1 - (1 - len(constellations_at(zone, month)) / len(CONTENT.constellations)) ** 3)
+            for month in MONTHS
+        ),
+    )
+    for square in SQUARES.values()
+    for zone in [int(square.id[1]) * (1 if square.id[0] == "N" else -1)]
+}
+"""SKIES[square][month]: how well one observes from there."""
+
+
+@cache
+def journeys(target: str) -> dict[str, int]:
+    """In how many travel actions each square reaches the target; more than anywhere where none does."""
+    far = {target: 0}
+    for steps in range(1, len(SQUARES)):
+        near = [
+            square
+            for square in SQUARES
+            if square not in far and any(end in far for v in EARTH_VEHICLES for end in REACH[v][square])
+        ]
+        far |= dict.fromkeys(near, steps)
+    return {square: far.get(square, UNREACHABLE) for square in SQUARES}
+
+
+def set_hope(count: int, minimum: int, nk: int) -> float:
+    """What the symbols of an unfinished set promise."""
+    return SET_HOPE * (nk + SET_TOKEN) * (count / minimum) ** 2
+
+
+def position_hope(player: Player, month: int) -> float:
+    """Rewards begun: symbols, vehicles, continents, unused tiles, saved cards, and the sky overhead."""
+    nk = set_nk(player.character)
+    hope = TILE * len(player.tiles) + SKIES[player.square][month]
+    for code, count in player.symbols.items():
+        if count and player.tokens[code] == "inactive":
+            hope += set_hope(count, MINIMUM[code], nk)
+    for card in player.saved:
+        hope += PLANNED * card_nk(player.character, card)
+    return hope + tour_hope(len(player.vehicles), len(player.visited))
+
+
+def tour_hope(vehicles: int, continents: int) -> float:
+    """What the tours of all vehicles and all continents promise as long as they are not complete."""
+    hope = 0.0
+    if vehicles < len(FACES):
+        hope += VEHICLE_HOPE * CONTENT.tour_nk * (vehicles / len(FACES)) ** 2
+    if continents < len(CONTENT.continents):
+        hope += CONTINENT_HOPE * CONTENT.tour_nk * (continents / len(CONTENT.continents)) ** 3
+    return hope
+
+
+def card_prospect(player: Player, card: str) -> Prospect:
+    """What scoring a card brings."""
+    reward = set_nk(player.character)
+    nk, hope, sets = card_nk(player.character, card), 0.0, 0
+    for code in SETS[card]:
+        count = player.symbols.get(code)
+        if count is None or player.tokens[code] != "inactive":
+            continue
+        hope -= set_hope(count, MINIMUM[code], reward)
+        if count + 1 >= MINIMUM[code]:
+            nk += reward
+            sets += 1
+        else:
+            hope += set_hope(count + 1, MINIMUM[code], reward)
+    return Prospect(nk=nk, lunar=int(wakes_token(player, card)), sets=sets, hope=hope, card=card)
+
+
+def wakes_token(player: Player, card: str) -> bool:
+    """Whether scoring the card makes a lunar token active."""
+    if card == TERRA:
+        return any(player.tokens[phase] in ("inactive", "spent") for phase in CONTENT.phases)
+    return card in PHASE and player.tokens[PHASE[card]] == "inactive"
+
+
+def week_prospect(s: Table, player: Player, *, planned: bool = False) -> Prospect:
+    """What the top card of the own week brings now, or a good part of it later."""
+    stack = s.weeks[player.week]
+    if not stack:
+        return Prospect()
+    if planned:
+        return Prospect(hope=PLANNED * card_nk(player.character, stack[-1]), saved=stack[-1])
+    return card_prospect(player, stack[-1]) if in_sight(s, player, stack[-1], player.week) else Prospect()
+
+
+def journey_prospect(s: Table, player: Player, vehicle: Vehicle, pads: tuple[str, ...]) -> Prospect:
+    """The best that a vehicle's journey brings, the way to the pad included."""
+    month = MONTH[min(s.round + 1, CONTENT.rounds)]
+    new_vehicle = vehicle not in player.vehicles
+    visits = dict.fromkeys((*player.visited, ""), NO_VISIT)
+    quests = {
+        QUESTS[name].square: quest_reward(s, player, name)
+        for name in player.quests
+        if successes(player, name)
+    }
+    way = MONTHLY if player.astronaut else LEISURE
+    far, rides = to_pad(pads), s.first_year and player.tiles
+    errands = Errands(s, player)
+    best, most, visit, reward = "", float("-inf"), NO_VISIT, 0.0
+    for square in destinations(s, player, vehicle):
+        found = NO_VISIT
+        if vehicle in ICONS[square]:
+            continent = CONTINENT[square]
+            if continent not in visits:
+                visits[continent] = first_visit(s, player, continent)
+            found = visits[continent]
+        quest = quests.get(square, 0.0)
+        leg = onward(player, square, vehicle) if rides else 0.0
+        worth = found.nk + found.hope + quest + leg + SKIES[square][month] - way * far[square]
+        worth += errands.hope(square)
+        if worth > most:
+            best, most, visit, reward = square, worth, found, quest + leg
+    if not best:
+        return NO_VISIT
+    use = first_use(s, player, vehicle) if new_vehicle else NO_VISIT
+    sky = SKIES[best][month] - SKIES[player.square][month]
+    return Prospect(nk=visit.nk + use.nk + reward, hope=visit.hope + use.hope + sky, square=best)
+
+
+LANDS: Final = {
+    vehicle: {
+        start: frozenset(CONTINENT[end] for end in ends if vehicle in ICONS[end])
+        for start, ends in reach.items()
+    }
+    for vehicle, reach in REACH.items()
+}
+"""LANDS[vehicle][square]: the continents that a ride can visit."""
+
+
+def onward(player: Player, square: str, ridden: Vehicle) -> float:
+    """What the unused tiles add to a journey: the best ride from there, and a little for each further one."""
+    best = 0.0
+    for tile in player.tiles:
+        for ride in RIDES[tile]:
+            vehicle = ride.vehicle
+            if vehicle not in DEPARTURES[square]:
+                continue
+            worth = 0.0 if vehicle in player.vehicles or vehicle == ridden else VEHICLE_NK[vehicle]
+            lands = LANDS[vehicle][square].difference(player.visited, (CONTINENT[square], ""))
+            worth += max((CONTINENT_NK[land] + TILE for land in lands), default=0.0)
+            best = max(best, worth - TILE)
+    return best + FURTHER * (len(player.tiles) - 1) if best > 0 else 0.0
+
+
+def quest_reward(s: Table, player: Player, name: str) -> float:
+    """What a quest pays on its square now."""
+    quest = QUESTS[name]
+    reward = quest.all if successes(player, name) == len(quest.targets) else quest.some
+    return float(reward * (CONTENT.quest_factor if s.first_year else 1))
+
+
+class Errands:
+    """What the quests in hand promise, in knowledge, from any square, with what a deed sees or saves."""
+
+    def __init__(self, s: Table, player: Player, deed: Prospect = NO_VISIT) -> None:
+        self.quests = [
+            (begun(player, name, deed), quest_reward(s, player, name), journeys(QUESTS[name].square))
+            for name in player.quests
+        ]
+
+    def hope(self, square: str) -> float:
+        """The nearer a quest's square the more, but never as much as completing it brings."""
+        return sum(
+            likely * max(0.0, min(reward, reward + INSTRUMENT - FAR * far[square]))
+            for likely, reward, far in self.quests
+        )
+
+
+def begun(player: Player, name: str, deed: Prospect) -> float:
+    """How likely a quest gets done: with a target seen only the way is left."""
+    quest = QUESTS[name]
+    if successes(player, name):
+        return BEGUN
+    if quest.on_site:
+        return ON_SITE
+    if deed.card in quest.targets:
+        return BEGUN
+    return HOPED if {*player.saved, deed.saved}.isdisjoint(quest.targets) else SAVED
+
+
+def first_visit(s: Table, player: Player, continent: str) -> Prospect:
+    """What the first visit to a continent brings: a tile, and in the first year knowledge."""
+    if not s.first_year:
+        return Prospect(hope=TILE)
+    visited = len(player.visited)
+    hope = tour_hope(0, visited + 1) - tour_hope(0, visited)
+    full = CONTENT.tour_nk if visited + 1 == len(CONTENT.continents) else 0
+    return Prospect(nk=CONTINENT_NK[continent] + full, hope=TILE + hope)
+
+
+def first_use(s: Table, player: Player, vehicle: Vehicle) -> Prospect:
+    """What the first use of a vehicle brings in the first year."""
+    if not s.first_year:
+        return NO_VISIT
+    used = len(player.vehicles)
+    full = CONTENT.tour_nk if used + 1 == len(FACES) else 0
+    hope = tour_hope(used + 1, len(CONTENT.continents)) - tour_hope(used, len(CONTENT.continents))
+    return Prospect(nk=VEHICLE_NK[vehicle] + full, hope=hope)
+
+
+@cache
+def to_pad(pads: tuple[str, ...]) -> dict[str, int]:
+    """Travel actions from each square to the nearest of these launch sites."""
+    return {square: min(journeys(pad)[square] for pad in pads) for square in SQUARES}
