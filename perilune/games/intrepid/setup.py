@@ -2,30 +2,56 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from perilune.engine import BadSetting, pick
-from perilune.games.intrepid.dealing import lay_table
-from perilune.games.intrepid.lineup import choose, next_question, share_boards
-from perilune.games.intrepid.printed import Country, LevelId
+from perilune.games.intrepid.box.kinds import CountryId, LevelId
+from perilune.games.intrepid.rules.lineup import choose, lay_table, next_choice
 from perilune.games.intrepid.state import Crew, Station
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`lineup` says how countries, boards, badges and starter sectors come about (IN-SE-14), `team` names the
-    countries by seat, `countries` is their number (0: one a seat, two in solo), `pace` is 4.0."""
+    """How a game is set up (IN-SE-1)."""
 
-    difficulty: LevelId = "normal"
-    lineup: Literal["default", "random", "free"] = "default"
-    pace: Literal["turns", "together"] = "turns"
-    countries: Literal[0, 2, 3, 4] = 0
-    team: tuple[Country, ...] = ()
+    difficulty: Annotated[
+        LevelId,
+        msgspec.Meta(
+            title="Difficulty", description="How much there is at the start, and how much the crew needs."
+        ),
+    ] = "normal"
+    lineup: Annotated[
+        Literal["default", "random", "free"],
+        msgspec.Meta(
+            title="Line-up",
+            description="Who gives out countries, resources, badges and places: the box, chance, or you.",
+        ),
+    ] = "default"
+    pace: Annotated[
+        Literal["turns", "together"],
+        msgspec.Meta(
+            title="Pace",
+            description="In turn, or everybody at once; a person with several countries plays them in turn.",
+        ),
+    ] = "turns"
+    countries: Annotated[
+        Literal[0, 2, 3, 4],
+        msgspec.Meta(
+            title="Countries",
+            description="How many fly. More than there are seats: somebody leads several.",
+            extra={"words": {0: "One a seat, two in solo"}},
+        ),
+    ] = 0
+    team: Annotated[
+        tuple[CountryId, ...],
+        msgspec.Meta(title="Team", description="The countries by seat; empty if the line-up gives them out."),
+    ] = ()
 
 
 def setup(mode: str, seats: int, options: Options, chance: int) -> Station:
-    """IN-SE-1: two countries for one or two players, else one each."""
+    """IN-SE-1: two countries for one or two players, else one each; more are a variant (IN-SO-3). Each has
+    its bay, one slot a sector (IN-SE-3, IN-RL-4), and the first seat leads (IN-SE-12)."""
     number = options.countries or len(options.team) or max(2, seats)
     check_team(seats, number, options.team)
     s = Station(
@@ -38,19 +64,19 @@ def setup(mode: str, seats: int, options: Options, chance: int) -> Station:
         crews=[Crew("") for _ in range(number)],
         levels=[0, 0, 0, 0],
     )
-    for who, code in enumerate(options.team):
-        choose(s, who, "country", code)
+    for code in options.team:
+        choose(s, "country", code)
     if options.lineup == "free":
         return s
-    while question := next_question(s):
-        who, kind, choices = question
-        choose(s, who, kind, pick(s, choices) if options.lineup == "random" else choices[0])
-    share_boards(s)
-    lay_table(s)
+    while choice := next_choice(s):
+        random = options.lineup == "random"
+        choose(s, choice.kind, pick(s, choice.options) if random else choice.options[0])
+    for _ in lay_table(s):
+        raise AssertionError("nobody is asked anything while the table is laid")
     return s
 
 
-def check_team(seats: int, number: int, team: tuple[Country, ...]) -> None:
+def check_team(seats: int, number: int, team: tuple[CountryId, ...]) -> None:
     if number < max(2, seats):
         raise BadSetting(
             f"intrepid with {seats} seats needs at least {max(2, seats)} countries, not {number}"

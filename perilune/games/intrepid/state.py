@@ -7,9 +7,9 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from perilune.engine import Root, State
-from perilune.games.intrepid.content import COMMON, CONDITIONS, COUNTRIES
-from perilune.games.intrepid.dice import Dice
-from perilune.games.intrepid.printed import LIGHTS, LevelId
+from perilune.games.intrepid.box.kinds import LIGHTS, LevelId
+from perilune.games.intrepid.box.table import COMMON, COUNTRIES
+from perilune.games.intrepid.rules.dice import Dice
 
 Phase: TypeAlias = Literal[
     "lineup",
@@ -27,7 +27,7 @@ Phase: TypeAlias = Literal[
     "over",
 ]
 
-SECTORS = range(1, 9)
+SECTORS = range(1, COMMON.sectors + 1)
 
 
 class Installed(msgspec.Struct, frozen=True, gc=False):
@@ -54,13 +54,14 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     """A Mission or a persistent Disaster card. Conditions are numbered from 1, second copies after the first.
 
     `dice` holds the value that filled each condition (0 while open), `placed` how many dice each country has
-    put here this round.
+    put here this round. It takes dice from the round `opens` on.
     """
 
     id: str
     open: tuple[int, ...]
     dice: tuple[int, ...]
     placed: tuple[int, ...]
+    opens: int = 1
 
 
 class Dock(msgspec.Struct, frozen=True, gc=False):
@@ -75,11 +76,13 @@ class Dock(msgspec.Struct, frozen=True, gc=False):
 class Crew(State):
     """One country. `light` is 0 for blue, 1 for red; `boards` are the resources it stewards, by number.
 
-    `kept` are dice that lie in the pool before the roll (5.8), told apart until Canada has split its roll.
-    `stacks` has the top of each tier's stack first; the last `sunk` tiles of a stack are known to everybody.
+    `kept` are dice that lie in the pool before the roll (5.8), told apart until the roll has been sorted.
+    `stacks` has the tiles of each tier face down, the top one last; the first `sunk` of a stack are known to
+    everybody. `storage` and `converters` are Canada's; `front_due` is the value of a docked die whose front
+    is still to be named. In turn mode a country is `resting` while it has nothing to do.
     """
 
-    code: str  # a Country, "" before one is chosen
+    code: str  # "" before a country is chosen
     light: int = 0
     boards: tuple[int, ...] = ()
     badge: str = ""
@@ -92,9 +95,9 @@ class Crew(State):
     storage: Dice = ()
     habitation: int = 0
     used: int = 0
-    bay: list[Installed | None] = msgspec.field(default_factory=lambda: [None] * 8)
+    bay: list[Installed | None] = msgspec.field(default_factory=lambda: [None] * COMMON.sectors)
     offer: list[str] = msgspec.field(default_factory=list)
-    stacks: list[tuple[str, ...]] = msgspec.field(default_factory=lambda: [()] * 4)
+    stacks: list[tuple[str, ...]] = msgspec.field(default_factory=lambda: [()] * 4, name="piles")
     sunk: list[int] = msgspec.field(default_factory=lambda: [0] * 4)
     destroyed: tuple[str, ...] = ()
     done: bool = False
@@ -108,15 +111,23 @@ class Crew(State):
     amplify_due: int = 0
     reserves_due: int = 0
     reserves: int = 0
+    top_first: tuple[tuple[str, ...], ...] = msgspec.field(default=(), name="stacks")
+
+    def __post_init__(self) -> None:
+        """Saves of before had the top of each stack first."""
+        if self.top_first:
+            self.stacks = [stack[::-1] for stack in self.top_first]
+            self.top_first = ()
 
 
 class Station(Root):
     """The whole table. Countries sit at `crews`, and country i is run by seat i modulo `seats`.
 
-    `levels` holds the four resources. `active` is the country at turn, where countries act one by one;
-    `passes` counts how many have waited in a row. `queue` holds what is still to be resolved of Disaster
-    cards; `struck` the tiles hit so far by the card being resolved, `doomed` those named for removal.
-    In phase 2, `gains` is what the tiles `counted` so far make.
+    `levels` holds the four resources. `deck` has the next card last. `active` is the country at turn, where
+    countries act one by one; `passes` counts how many have waited in a row. `queue` holds what is still to be
+    resolved of Disaster cards; `struck` the tiles hit so far by the card being resolved, `doomed` those named
+    for removal. `toxic` are the values that cost another die, `aid` the dice given up for them. In phase 2,
+    `gains` is what the tiles `counted` so far make.
     """
 
     disaster: str
@@ -128,7 +139,7 @@ class Station(Root):
     missions: list[Card] = msgspec.field(default_factory=list)
     persistent: list[Card] = msgspec.field(default_factory=list)
     current: str = ""
-    deck: list[str] = msgspec.field(default_factory=list)
+    deck: list[str] = msgspec.field(default_factory=list, name="pile")
     put_away: list[str] = msgspec.field(default_factory=list)
     discard: list[str] = msgspec.field(default_factory=list)
     docks: list[Dock] = msgspec.field(default_factory=list)
@@ -151,25 +162,29 @@ class Station(Root):
     counted: tuple[str, ...] = ()
     result: int = 0
     reason: str = ""
+    top_first: tuple[str, ...] = msgspec.field(default=(), name="deck")
+
+    def __post_init__(self) -> None:
+        """Saves of before had the next card first, and said by their result alone that they were over."""
+        if self.top_first:
+            self.deck, self.top_first = [*self.top_first[::-1]], ()
+        self.ended = self.ended or bool(self.result)
 
 
 def seat_of(s: Station, who: int) -> int:
-    """The seat that runs a country: its own, or shared where a person runs several (IN-SO-1)."""
+    """IN-SO-1: the seat that runs a country: its own, or shared where a person runs several."""
     return who % s.seats
+
+
+def run_by(s: Station, seat: int) -> list[Crew]:
+    """IN-SO-1: the countries that a player runs: one, or all that a person plays alone."""
+    return [crew for who, crew in enumerate(s.crews) if seat_of(s, who) == seat]
 
 
 def from_lead(s: Station) -> list[int]:
     """IN-SQ-5: all countries in seat order from the Lead."""
     number = len(s.crews)
     return [(s.lead + turn) % number for turn in range(number)]
-
-
-def is_japan(crew: Crew) -> bool:
-    return crew.code == "JP"
-
-
-def is_canada(crew: Crew) -> bool:
-    return crew.code == "CA"
 
 
 def by_code(s: Station, code: str) -> int:
@@ -190,6 +205,12 @@ def locate(s: Station, tile: str) -> tuple[int, int]:
     return -1, -1
 
 
+def on_station(s: Station, tile: str) -> Installed | None:
+    """A tile with its tokens and dice, None if it is not on the station."""
+    who, slot = locate(s, tile)
+    return s.crews[who].bay[slot] if who >= 0 else None
+
+
 def faced(s: Station, tile: str) -> str:
     """A tile with the side that is up, as events write it: `US-01-blue`. Anything else stays as it is."""
     if s.told is None:  # nobody listens
@@ -206,12 +227,6 @@ def tiles_of(crew: Crew) -> list[Installed]:
 def dice_rolled(crew: Crew) -> int:
     """2.3: how many dice the dice track says."""
     return COUNTRIES[crew.code].track[crew.slot]
-
-
-def new_card(key: str, countries: int) -> Card:
-    """A card with all its conditions open."""
-    number = len(CONDITIONS[key, countries])
-    return Card(key, tuple(range(1, number + 1)), (0,) * number, (0,) * countries)
 
 
 def missions_done(s: Station) -> bool:

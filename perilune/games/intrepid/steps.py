@@ -1,47 +1,45 @@
-"""The order of play: which step comes next (4.1 to 4.6), and how the game ends (§9)."""
+"""The order of play: which step comes next (IN-OV-5, IN-RL-1)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from perilune.engine import Outcome, Script
-from perilune.games.intrepid.acting import act
-from perilune.games.intrepid.disasters import resolve_disaster
-from perilune.games.intrepid.ending import bring_dice_home, refill_offers, set_reserves
-from perilune.games.intrepid.lineup import line_up
-from perilune.games.intrepid.results import calculate_results
-from perilune.games.intrepid.rolling import convert_and_split, roll_dice
+from perilune.engine import Script
+from perilune.games.intrepid.rules.disaster import resolve_disaster
+from perilune.games.intrepid.rules.end_of_round import bring_dice_home, refill_offers, set_reserves
+from perilune.games.intrepid.rules.lineup import line_up
+from perilune.games.intrepid.rules.results import calculate_results
+from perilune.games.intrepid.rules.roll import roll_dice, sort_dice
+from perilune.games.intrepid.rules.turns import act
+from perilune.games.intrepid.rules.upkeep import convert_surplus, sustain_crew
 from perilune.games.intrepid.state import Phase, Station
-from perilune.games.intrepid.sustaining import convert_surplus, sustain_crew
 
-_STEPS: dict[Phase, Callable[[Station], Script]] = {
+_SCRIPTS: dict[Phase, Callable[[Station], Script]] = {
     "lineup": line_up,
-    "roll": roll_dice,
-    "convert": convert_and_split,
+    "convert": sort_dice,
     "place": act,
     "results": calculate_results,
     "disaster": resolve_disaster,
-    "sustain": sustain_crew,
     "surplus": convert_surplus,
     "spend": act,
-    "home": bring_dice_home,
     "reserve": set_reserves,
     "refill": refill_offers,
 }
 
+_SILENT: dict[Phase, Callable[[Station], None]] = {
+    "roll": roll_dice,
+    "sustain": sustain_crew,
+    "home": bring_dice_home,
+}
+"""Phases in which nobody is asked anything."""
 
-def step(s: Station) -> Script | None:
-    """The script of the current phase, None when the game is over."""
-    return None if s.result else _STEPS[s.phase](s)
+
+def step(s: Station) -> Script:
+    """A step of the current phase; what is silent comes before the questions of the next one."""
+    silent = _SILENT.get(s.phase)
+    return _SCRIPTS[s.phase](s) if silent is None else _silently(s, silent)
 
 
-def outcome(s: Station) -> Outcome:
-    """IN-WL-1 to IN-WL-3: the team wins or loses together."""
-    filled = sum(len(card.dice) - len(card.open) for card in s.missions)
-    each = (float(s.round),) * s.seats, (float(filled),) * s.seats
-    return Outcome.shared(
-        s.result == 1,
-        s.seats,
-        breakdown=(("Rounds played", each[0]), ("Mission dice placed", each[1])),
-        reason="all Missions complete" if s.result == 1 else s.reason,
-    )
+def _silently(s: Station, phase: Callable[[Station], None]) -> Script:
+    phase(s)
+    yield from _SCRIPTS[s.phase](s)

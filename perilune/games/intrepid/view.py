@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
-from perilune.engine import Eyes, shuffle
-from perilune.games.intrepid.content import (
-    BADGES,
-    COMMON,
-    COUNTRIES,
-    DISASTERS,
-    LEVELS,
-    MISSIONS,
-    TILES,
-    resources_made,
-    tile_name,
+from perilune.engine import Eyes, deal_anew
+from perilune.games.intrepid.box.cards import DISASTERS, MISSIONS
+from perilune.games.intrepid.box.kinds import LIGHTS, RESOURCES, Light, Resource
+from perilune.games.intrepid.box.table import BADGES, COMMON, COUNTRIES, LEVELS
+from perilune.games.intrepid.box.tiles import TILES, resources_made, tile_name
+from perilune.games.intrepid.countries import COUNTRY
+from perilune.games.intrepid.rules.capacity import training_price
+from perilune.games.intrepid.rules.forecast import coming_stage, expected_levels, production
+from perilune.games.intrepid.rules.results import before_strain, split_options, strain_options
+from perilune.games.intrepid.rules.upkeep import demand, surplus_boards, surplus_options
+from perilune.games.intrepid.state import (
+    Card,
+    Crew,
+    Dock,
+    Installed,
+    Phase,
+    Station,
+    dice_rolled,
+    on_station,
+    seat_of,
 )
-from perilune.games.intrepid.describe import (
-    ability_gist,
-    ability_words,
-    effect_words,
-    needs_words,
-    relation_gist,
-    reward_words,
-    yield_words,
-)
-from perilune.games.intrepid.forecast import coming_stage, expected_levels, production
-from perilune.games.intrepid.printed import LIGHTS, RESOURCES
-from perilune.games.intrepid.results import before_strain
-from perilune.games.intrepid.spending import training_price
-from perilune.games.intrepid.state import Card, Crew, Dock, Installed, Station, dice_rolled, seat_of
-from perilune.games.intrepid.sustaining import demand
+from perilune.games.intrepid.words.tiles import needs_words, relation_gist, yield_words
+from perilune.parts.piles import dealt_anew
 
 
 class TileFace(msgspec.Struct, frozen=True):
@@ -43,8 +41,8 @@ class TileFace(msgspec.Struct, frozen=True):
     name: str
     tier: int
     cost: int
-    light: str
-    resources: tuple[str, ...]
+    light: Light
+    resources: tuple[Resource, ...]
     dice: tuple[str, ...]
     needs: str
     makes: str
@@ -82,8 +80,8 @@ class CrewView(msgspec.Struct, frozen=True):
     name: str
     stars: int
     seat: int
-    light: str
-    boards: tuple[str, ...]
+    light: Light
+    boards: tuple[Resource, ...]
     badge: str
     badge_name: str
     badge_used: bool
@@ -92,6 +90,7 @@ class CrewView(msgspec.Struct, frozen=True):
     track: tuple[int, ...]
     training_price: int
     capacity: int
+    highest_capacity: int
     converters: int
     converters_beside: int
     supply: int
@@ -107,6 +106,24 @@ class CrewView(msgspec.Struct, frozen=True):
     done: bool
 
 
+class LevelView(msgspec.Struct, frozen=True):
+    """A resource or a country's Capacity, before and after something is shared out; `need` is what the crew
+    will take of it."""
+
+    name: Resource | Literal["capacity"]
+    before: int
+    after: int
+    need: int
+    highest: int
+
+
+class ShareView(msgspec.Struct, frozen=True):
+    """What an option of the pending question about a surplus or a boost tile would leave of two levels."""
+
+    option: int
+    levels: tuple[LevelView, LevelView]
+
+
 class ConditionView(msgspec.Struct, frozen=True):
     number: int
     wants: str
@@ -114,7 +131,8 @@ class ConditionView(msgspec.Struct, frozen=True):
 
 
 class CardView(msgspec.Struct, frozen=True):
-    """A Mission, or a Disaster card in play."""
+    """A Mission, or a Disaster card in play. `opens` is the round in which a Mission opens that is still
+    closed, 0 for all others."""
 
     id: str
     name: str
@@ -123,13 +141,14 @@ class CardView(msgspec.Struct, frozen=True):
     placed: tuple[int, ...] = ()
     toxic: tuple[int, ...] = ()
     stage: int = 0
+    opens: int = 0
 
 
 class ResourceView(msgspec.Struct, frozen=True):
     """`made` is this round's production so far, `forecast` the level after upkeep as things stand."""
 
-    name: str
-    light: str
+    name: Resource
+    light: Light
     level: int
     highest: int
     demand: int
@@ -138,12 +157,14 @@ class ResourceView(msgspec.Struct, frozen=True):
 
 
 class StationView(msgspec.Struct, frozen=True):
+    """The whole table. `shares` belongs to the question that is pending."""
+
     disaster: str
     difficulty: str
     together: bool
     round: int
     rounds: int
-    phase: str
+    phase: Phase
     stage: int
     tier: int
     lead: int
@@ -163,6 +184,7 @@ class StationView(msgspec.Struct, frozen=True):
     amplify_left: int
     result: int
     reason: str
+    shares: tuple[ShareView, ...]
 
 
 def view(s: Station, eyes: Eyes) -> StationView:
@@ -193,7 +215,7 @@ def view(s: Station, eyes: Eyes) -> StationView:
             for number, name in enumerate(RESOURCES)
         ),
         crews=tuple(_crew(s, who) for who in range(len(s.crews))),
-        missions=tuple(_mission(card) for card in s.missions),
+        missions=tuple(_mission(s, card) for card in s.missions),
         persistent=tuple(disaster_view(card.id, card) for card in s.persistent),
         current=disaster_view(s.current) if s.current else None,
         discard=tuple(s.discard),
@@ -206,6 +228,7 @@ def view(s: Station, eyes: Eyes) -> StationView:
         amplify_left=s.amplify,
         result=s.result,
         reason=s.reason,
+        shares=_shares(s),
     )
 
 
@@ -221,10 +244,10 @@ def face(tile: str, light: int) -> TileFace:
         printed.dice,
         needs_words(printed),
         yield_words(printed, light),
-        ability_words(printed.ability),
+        printed.ability.words() if printed.ability else "",
         relation_gist(printed),
         printed.makes,
-        ability_gist(printed.ability),
+        printed.ability.gist() if printed.ability else "",
     )
 
 
@@ -262,8 +285,9 @@ def _crew(s: Station, who: int) -> CrewView:
         track=board.track if board else (),
         training_price=training_price(crew) if board else 0,
         capacity=crew.capacity,
+        highest_capacity=COMMON.highest_capacity,
         converters=crew.converters,
-        converters_beside=COMMON.converter_tokens - crew.converters if crew.code == "CA" else 0,
+        converters_beside=COUNTRY[crew.code].converters - crew.converters if board else 0,
         supply=crew.supply,
         pool=crew.pool,
         kept=crew.kept,
@@ -278,10 +302,59 @@ def _crew(s: Station, who: int) -> CrewView:
     )
 
 
+def _shares(s: Station) -> tuple[ShareView, ...]:
+    if s.phase == "surplus":
+        return _surplus_shares(s)
+    if s.phase == "results":
+        for crew in s.crews:
+            if crew.resolving:
+                return _boost_shares(s, crew)
+    return ()
+
+
+def _surplus_shares(s: Station) -> tuple[ShareView, ...]:
+    who, resource = surplus_boards(s)[s.cursor]
+    crew, level = s.crews[who], s.levels[resource]
+    need = demand(s, resource, coming_stage(s))
+    return tuple(
+        ShareView(
+            by,
+            (
+                LevelView(RESOURCES[resource], level, level - by, need, COMMON.highest_level),
+                LevelView("capacity", crew.capacity, crew.capacity + by, 0, COMMON.highest_capacity),
+            ),
+        )
+        for by in surplus_options(s)
+    )
+
+
+def _boost_shares(s: Station, crew: Crew) -> tuple[ShareView, ...]:
+    """What a boost tile makes, or what its Strain takes, on top of what all others make."""
+    tile = crew.resolving
+    installed = on_station(s, tile)
+    assert installed is not None
+    pair, made, stage = resources_made(tile, crew.light), production(s), coming_stage(s)
+    if tile in s.counted:
+        sign, total, options = -1, installed.strain, strain_options(installed)
+    else:
+        sign, total, options = 1, before_strain(installed), split_options(installed)
+        even = total - installed.strain  # until it is split, a boost tile counts evenly
+        made[pair[0]] -= even // 2
+        made[pair[1]] -= even - even // 2
+
+    def level(resource: int, by: int) -> LevelView:
+        before = s.levels[resource] + made[resource]
+        after = min(COMMON.highest_level, before + sign * by)
+        return LevelView(RESOURCES[resource], before, after, demand(s, resource, stage), COMMON.highest_level)
+
+    return tuple(
+        ShareView(share, (level(pair[0], share), level(pair[1], total - share))) for share in options
+    )
+
+
 def _stack(crew: Crew, tier: int) -> StackView:
-    stack = crew.stacks[tier]
-    unknown = len(stack) - crew.sunk[tier]
-    return StackView(tier, len(stack), tuple(sorted(stack[:unknown])), stack[unknown:])
+    stack, sunk = crew.stacks[tier], crew.sunk[tier]
+    return StackView(tier, len(stack), tuple(sorted(stack[sunk:])), stack[:sunk])
 
 
 def _conditions(texts: tuple[str, ...], card: Card) -> tuple[ConditionView, ...]:
@@ -290,16 +363,17 @@ def _conditions(texts: tuple[str, ...], card: Card) -> tuple[ConditionView, ...]
     )
 
 
-def _mission(card: Card) -> CardView:
+def _mission(s: Station, card: Card) -> CardView:
     mission = MISSIONS[card.id]
-    conditions = _conditions(mission.conditions, card)
-    return CardView(card.id, mission.name, reward_words(mission.reward), conditions, card.placed)
+    conditions, text = _conditions(mission.conditions, card), mission.reward.words()
+    opens = card.opens if card.opens > s.round else 0
+    return CardView(card.id, mission.name, text, conditions, card.placed, opens=opens)
 
 
 def disaster_view(key: str, card: Card | None = None) -> CardView:
     disaster = DISASTERS[key]
     effects = disaster.ongoing if card else disaster.reveal
-    text = "; ".join(map(effect_words, effects))
+    text = "; ".join(instruction.words() for instruction in effects)
     if disaster.no_dock:
         text += "; no die may be docked"
     conditions = _conditions(disaster.removal, card) if card else ()
@@ -310,17 +384,13 @@ def disaster_view(key: str, card: Card | None = None) -> CardView:
 def imagine(s: Station, seat: int) -> None:
     """Deal anew what nobody knows: the unknown part of every stack, and which cards of a stage were kept."""
     for crew in s.crews:
-        for tier in (1, 2, 3):
-            stack = crew.stacks[tier]
-            unknown = sorted(stack[: len(stack) - crew.sunk[tier]])
-            if len(unknown) > 1:
-                shuffle(s, unknown)
-                crew.stacks[tier] = (*unknown, *stack[len(unknown) :])
+        for tier in range(1, len(COMMON.tiles)):
+            crew.stacks[tier] = tuple(dealt_anew(s, crew.stacks[tier], known_bottom=crew.sunk[tier]))
     for stage in (1, 2, 3):
         in_deck = [place for place, key in enumerate(s.deck) if DISASTERS[key].stage == stage]
         aside = [place for place, key in enumerate(s.put_away) if DISASTERS[key].stage == stage]
-        cards = sorted([s.deck[place] for place in in_deck] + [s.put_away[place] for place in aside])
-        shuffle(s, cards)
+        cards = [s.deck[place] for place in in_deck] + [s.put_away[place] for place in aside]
+        deal_anew(s, cards)
         for place in in_deck:
             s.deck[place] = cards.pop()
         for place in aside:

@@ -1,0 +1,1 @@
+"""What the bots go by: how good a position is."""

@@ -1,0 +1,190 @@
+"""How good a position looks: what the bots play by.
+
+A plan is judged by its shortages (plan.py), and what it has to start from is reckoned
+here: what every country has made this round, what its pool will still make, and what its tiles are likely to
+make in the rounds to come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+
+from perilune.games.intrepid.bots.harvest import DIE_WORTH, Working, harvest
+from perilune.games.intrepid.bots.plan import MissionsAhead, best_plan, survival
+from perilune.games.intrepid.bots.prospects import economy
+from perilune.games.intrepid.box.cards import CONDITIONS, DISASTERS
+from perilune.games.intrepid.box.table import COMMON
+from perilune.games.intrepid.box.tiles import TILES
+from perilune.games.intrepid.rules.dice import VALUE
+from perilune.games.intrepid.rules.results import before_strain
+from perilune.games.intrepid.state import Card, Crew, Installed, Phase, Station, dice_rolled, missions_done
+
+BEFORE_RESULTS: frozenset[Phase] = frozenset(("convert", "place", "results"))
+
+CAPACITY_WORTH = 0.3  # units a round that one Capacity adds once it is spent
+NARROW = {1: 1.35, 2: 1.1, 3: 0.95}  # dice it takes to find one of so many values
+FITTING_DIE = 0.8  # a left-over die that some Mission asks for is nearly as good as placed there
+SPARE_DIE = 0.2  # any other may still be docked, housed or changed
+COMFORT = 0.1  # what more of everything is worth where nothing is short
+URGENCY = 0.3  # what each Mission die still to be placed weighs even where there is time enough
+SOFTNESS = 15.0  # shortages and hope make up the odds of winning, as `greedy` won from such positions
+HOPE = 0.5
+KEPT_IN_HABITATION = 0.6  # of a die: it could have been placed this round
+CONVERTER_WORTH = 0.3  # of a die
+POISON = 0.3  # what a toxic value costs each resource in a round, a country
+OFFER = 0.02  # what a tier is worth in the Offer row: among stacks the highest is best
+NEARLY_OVER = 0.999  # with all Missions complete, the rest of the estimate only breaks ties
+
+MAKES = {tile.id: tile.make for tile in TILES.values()}
+MAKES_FIRST = {tile.id: tile.make == "X" for tile in TILES.values()}
+
+
+def evaluate(s: Station) -> Sequence[float]:
+    """One number for the whole team: it wins or loses together."""
+    if s.phase == "lineup":
+        return (0.5,) * s.seats
+    value = (s.result + 1) / 2 if s.result else chances(s)
+    return (value,) * s.seats
+
+
+def chances(s: Station) -> float:
+    """How likely the team is to win. Once the Missions are complete, only this round's upkeep counts."""
+    levels = [float(level) for level in s.levels]
+    if s.phase == "results":
+        levels = [level + gain for level, gain in zip(levels, s.gains, strict=True)]
+    growing = [0.0, 0.0, 0.0, 0.0]
+    saved = [0.0, 0.0, 0.0, 0.0]
+    spare_dice = 0.0
+    missions = missions_ahead(s)
+    left_over = 0.0
+    placing = s.phase == "place" or s.phase == "convert"
+    for crew in s.crews:
+        if s.phase in BEFORE_RESULTS:
+            add_activated(s, levels, crew)
+            if placing and not crew.done:
+                left_over += add_pool(s, levels, crew)
+        spare_dice += add_prospects(s, saved, growing, crew)
+    for card in s.persistent:
+        weigh_on(growing, card, len(s.crews))
+    if left_over:
+        missions = lessened(missions, left_over, s.round)
+    mission = sum([dice for _, dice in missions])
+    offered = sum([TILES[tile].tier for crew in s.crews for tile in crew.offer])
+    comfort = COMFORT * ((sum(levels) + sum(saved)) / 4 + sum(growing)) + OFFER * offered - URGENCY * mission
+    shortage = best_plan(s, levels, saved, growing, missions, spare_dice) - comfort
+    hopes = 1 / (1 + exp(shortage / SOFTNESS - HOPE))
+    if missions_done(s):
+        return hopes + NEARLY_OVER * (survival(s, levels) - hopes)
+    return hopes
+
+
+def add_prospects(s: Station, saved: list[float], growing: list[float], crew: Crew) -> float:
+    """What a country is likely to make each round to come, and once from what it has saved for the next;
+    returns the dice that it will have to spare."""
+    strain = 0
+    tiles: list[Working] = [(crew.building, 0, MAKES_FIRST[crew.building])] if crew.building else []
+    for installed in crew.bay:
+        if installed is not None:
+            strain += installed.strain
+            if not installed.disabled and installed.tile not in s.doomed:
+                tiles.append(working(installed))
+    tiles.sort()
+    made_first, made_second, spare = economy(crew.code, tuple(tiles), dice_rolled(crew))
+    more = (CAPACITY_WORTH * crew.capacity - strain) / 2
+    kept = len(crew.kept) + (KEPT_IN_HABITATION if crew.habitation else 0)
+    kept_worth = (kept + CONVERTER_WORTH * crew.converters) * DIE_WORTH / 2
+    first = 2 * crew.light
+    growing[first] += made_first + more
+    growing[first + 1] += made_second + more
+    saved[first] += kept_worth
+    saved[first + 1] += kept_worth
+    return spare
+
+
+def working(installed: Installed) -> Working:
+    tile = installed.tile
+    return tile, COMMON.amplify_bonus * installed.amplify - installed.scenario, MAKES_FIRST[tile]
+
+
+def add_activated(s: Station, levels: list[float], crew: Crew) -> None:
+    """What the tiles activated so far will make."""
+    first = 2 * crew.light
+    for installed in crew.bay:
+        if installed is not None and (installed.dice or installed.strain) and installed.tile not in s.counted:
+            amount = before_strain(installed) - installed.strain
+            make = MAKES[installed.tile]
+            if make in ("B", "M"):
+                levels[first] += amount / 2
+                levels[first + 1] += amount / 2
+            else:
+                levels[first + (make == "Y")] += amount
+
+
+def add_pool(s: Station, levels: list[float], crew: Crew) -> float:
+    """What the dice still in the pool will make; returns the Mission dice among those left over."""
+    pool = crew.pool[crew.owed :] if crew.owed else crew.pool
+    if not pool:
+        return 0.0
+    free = [
+        working(installed)
+        for installed in crew.bay
+        if installed is not None
+        and not (installed.dice or installed.disabled)
+        and installed.tile not in s.doomed
+    ]
+    free.sort()
+    made_first, made_second, left = harvest(tuple(free), pool, s.toxic, crew.storage)
+    first = 2 * crew.light
+    levels[first] += made_first
+    levels[first + 1] += made_second
+    return sum([FITTING_DIE if fits_a_mission(s, VALUE[die]) else SPARE_DIE for die in left])
+
+
+def weigh_on(growing: list[float], card: Card, countries: int) -> None:
+    """What a persistent card costs in each round to come, less for each die that it has already taken."""
+    share = len(card.open) / len(card.dice)
+    for resource, by in enumerate(lasting_cost(card.id, countries)):
+        growing[resource] -= share * by
+
+
+@lru_cache(None)
+def lasting_cost(key: str, countries: int) -> tuple[float, ...]:
+    """What a persistent card costs each resource in a round."""
+    card = DISASTERS[key]
+    wear = sum([instruction.wear(countries) for instruction in card.ongoing])
+    wear += POISON * len(card.toxic) * countries
+    return tuple(
+        sum([instruction.drains(resource) for instruction in card.ongoing]) + wear for resource in range(4)
+    )
+
+
+def missions_ahead(s: Station) -> MissionsAhead:
+    """For each Mission that is not complete, when it opens and the dice that it will take."""
+    return [(card.opens, mission_dice(card.id, len(s.crews), card.open)) for card in s.missions if card.open]
+
+
+def lessened(missions: MissionsAhead, left_over: float, now: int) -> MissionsAhead:
+    """The Missions after the dice left over have gone to those that are open."""
+    due = sum([dice for opens, dice in missions if opens <= now])
+    share = max(0.0, 1 - left_over / due) if due else 1.0
+    return [(opens, dice * share if opens <= now else dice) for opens, dice in missions]
+
+
+def fits_a_mission(s: Station, value: int) -> bool:
+    for card in s.missions:
+        if card.opens > s.round:
+            continue
+        wanted = CONDITIONS[card.id, len(s.crews)]
+        for condition in card.open:
+            if value in wanted[condition - 1]:
+                return True
+    return False
+
+
+@lru_cache(None)
+def mission_dice(card: str, countries: int, open_conditions: tuple[int, ...]) -> float:
+    """The dice it will take to complete a Mission: narrow conditions take more than one to find."""
+    wanted = CONDITIONS[card, countries]
+    return sum([NARROW.get(len(wanted[condition - 1]), 0.9) for condition in open_conditions])

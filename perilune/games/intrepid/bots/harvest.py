@@ -1,0 +1,76 @@
+"""What the dice of a pool can make: an estimate for the evaluation, in units of a resource.
+
+Tiles are used one after the other, the most worthwhile first. Abilities do to the pool what they usually do.
+Pure functions of small tuples, remembered because the same tiles and pools come up again and again.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from perilune.games.intrepid.box.tiles import TILES, YIELDS
+from perilune.games.intrepid.countries import COUNTRY
+from perilune.games.intrepid.rules.dice import VALUE, Dice, removed
+from perilune.games.intrepid.rules.fit import suited
+
+Working = tuple[str, int, bool]
+"""A tile that can be used: its id, what Scenario and Amplify tokens do to its yield, whether it is the first
+resource of its light that it makes."""
+
+DIE_WORTH = 2.6
+"""Roughly what a die makes when it is placed well."""
+LEAST_WORTH = -1.5
+"""A tile that is worth less takes no dice."""
+
+
+@lru_cache(1 << 16)
+def harvest(
+    tiles: tuple[Working, ...], pool: Dice, toxic: tuple[int, ...], stored: Dice
+) -> tuple[float, float, Dice]:
+    """What the dice in a pool can still make of the first and second resource, and the dice left over."""
+    made = [0.0, 0.0]
+    free = list(tiles)
+    while pool and free:
+        best, choice = LEAST_WORTH, None
+        for working in free:
+            tile, tokens, _ = working
+            ability = DIE_WORTH * extra_dice(tile, len(stored))
+            needed = len(TILES[tile].dice)
+            keep_worth = COUNTRY[tile[:2]].keep_worth
+            for dice in suited(tile, pool, toxic):
+                amount = _amount(tile, YIELDS[tile][VALUE[dice[0]]], tokens)
+                loss = sum([keep_worth(die, pool) for die in dice])
+                if toxic:
+                    loss += 2 * sum([VALUE[die] in toxic for die in dice])
+                worth = (amount + ability - loss) / needed
+                if worth > best:
+                    best, choice = worth, (working, dice, amount)
+        if choice is None:
+            break
+        working, dice, amount = choice
+        free.remove(working)
+        pool = removed(pool, *dice)
+        if toxic:
+            pool = pool[sum([VALUE[die] in toxic for die in dice]) :]
+        if TILES[working[0]].make in ("B", "M"):
+            made[0] += amount / 2
+            made[1] += amount / 2
+        else:
+            made[0 if working[2] else 1] += amount
+        used = TILES[working[0]].ability
+        if used is not None:
+            pool, stored = used.after(dice, pool, stored)
+    return made[0], made[1], pool
+
+
+def _amount(tile: str, made: int, tokens: int) -> int:
+    """What an activation brings, a boost tile's two resources together."""
+    total = 2 * made if TILES[tile].make == "B" else made
+    return max(0, total + tokens)
+
+
+@lru_cache(None)
+def extra_dice(tile: str, stored: int) -> float:
+    """How many dice, or how much of one, a tile's ability is worth with so many dice in storage."""
+    ability = TILES[tile].ability
+    return ability.extra_dice(stored) if ability is not None else 0.0

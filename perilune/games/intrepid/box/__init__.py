@@ -1,0 +1,1 @@
+"""What is in the box: every tile, card and board, with where each figure comes from."""

@@ -1,0 +1,43 @@
+"""The shelf beside the board: the dice that the options of a question would make, each to be pointed at."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from perilune.engine import Choice, Option
+from perilune.games.intrepid.rules.dice import dice_places
+from perilune.games.intrepid.state import Station
+from perilune.games.intrepid.words.nouns import asked_country
+
+
+class Becomes(Struct, tag=True, frozen=True):
+    """A die on the shelf: how it lies now (0 for a new one), how it would lie, and the way it is turned."""
+
+    place: str
+    old: int
+    new: int
+    way: str = ""
+
+
+def new_die_place(s: Station, choice: Choice, die: int) -> list[str]:
+    return [f"shelf:{die}"]
+
+
+def new_die(s: Station, choice: Choice, die: int) -> Becomes:
+    return Becomes(f"shelf:{die}", 0, die)
+
+
+def change_places(s: Station, choice: Choice, option: Option) -> list[str]:
+    """A pool die and what becomes of it, or the way it is turned."""
+    if isinstance(option, str):
+        return []
+    die, change = option
+    crew = s.crews[asked_country(s, choice)]
+    return [f"shelf:{die}-{change}", *dice_places(crew.code, "pool", crew.pool, (die,))]
+
+
+def changed_die(s: Station, choice: Choice, option: Option) -> Becomes | None:
+    if isinstance(option, str):
+        return None
+    old, new = option
+    return Becomes(f"shelf:{old}-{new}", old, new)

@@ -1,0 +1,1 @@
+"""Nouns and phrases that many parts of the rules share."""
