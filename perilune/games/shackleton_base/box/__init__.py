@@ -1,0 +1,1 @@
+"""What is in the box: every figure of the game, as data."""

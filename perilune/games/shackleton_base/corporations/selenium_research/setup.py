@@ -1,0 +1,47 @@
+"""The board of Selenium Research before the first move, and what always holds (SR-1, SR-3)."""
+
+from __future__ import annotations
+
+from perilune.engine import deal_anew, shuffle
+from perilune.games.shackleton_base.boards import SeleniumBoard
+from perilune.games.shackleton_base.corporations.selenium_research.box import (
+    FIGURES,
+    RESEARCH,
+    SAMPLES,
+    board_of,
+)
+from perilune.games.shackleton_base.corporations.selenium_research.samples import refill_display
+from perilune.games.shackleton_base.state import Base
+
+
+def set_up(s: Base) -> None:
+    """SR-1, SR-3: ten samples of each kind in the bag, four on display, four of twelve tiles shown."""
+    deck = list(RESEARCH)
+    shuffle(s, deck)
+    shown = tuple(deck.pop() for _ in range(FIGURES.shown))
+    s.selenium = SeleniumBoard(
+        bag=[FIGURES.of_each] * 3,
+        display=[0, 0, 0],
+        samples=[(0, 0, 0)] * len(s.agencies),
+        deck=deck,
+        shown=shown,
+        taken=[()] * len(s.agencies),
+    )
+    refill_display(s)
+
+
+def imagine(s: Base) -> None:
+    deal_anew(s, board_of(s).deck)
+
+
+def components(s: Base) -> dict[str, int]:
+    board = board_of(s)
+    counted = {
+        name: board.bag[kind]
+        + board.display[kind]
+        + board.swapping.count(kind)
+        + sum(samples[kind] for samples in board.samples)
+        for kind, name in enumerate(SAMPLES)
+    }
+    tiles = len(board.deck) + len(board.shown) + sum(map(len, board.taken))
+    return counted | {"research tiles": tiles}

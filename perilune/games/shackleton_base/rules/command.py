@@ -1,0 +1,125 @@
+"""The Command area: three rows whose leftmost free slot is taken (SB-CMD-1 to SB-CMD-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from perilune.engine import Event, Obstacle, Script, tell
+from perilune.games.shackleton_base.box.content import ROWS, TABLE, row_costs
+from perilune.games.shackleton_base.box.kinds import ENGINEER, SCIENTIST, TECHNICIAN
+from perilune.games.shackleton_base.rules.building import build, can_build
+from perilune.games.shackleton_base.rules.corporation import can_act, can_act_by_energy, take_actions
+from perilune.games.shackleton_base.rules.energy import after_panel
+from perilune.games.shackleton_base.rules.funding import can_fund, fund
+from perilune.games.shackleton_base.state import Base, crewed, players
+from perilune.games.shackleton_base.words.nouns import AstronautId, Player, amount
+from perilune.parts.moments import Moment, Total
+
+SLOT_COST = Total("slot-cost")
+"""The price of a Command slot, after the Command Shop."""
+SLOT_TAKEN = Moment("slot-taken")
+
+SPECIALIST = (ENGINEER, TECHNICIAN, SCIENTIST)
+"""SB-CMD-2: by row, the type that does one repetition more."""
+REPETITIONS = (1, 1, 2)
+
+ROW_FULL = Obstacle("SB-CMD-1", "all slots of that row are taken")
+SLOT_TOO_DEAR = Obstacle("SB-CMD-1", "you cannot pay the next slot of that row")
+NOTHING_TO_BUILD = Obstacle("SB-CMD-3", "there is nothing that you could build and pay now")
+NOTHING_TO_FUND = Obstacle("SB-CMD-3", "you can pay none of the visible projects")
+NOTHING_TO_DO = Obstacle("SB-CMD-3", "there is no corporation action that you could carry out now")
+
+
+class Commanded(Event, frozen=True):
+    """An astronaut goes to the Command area."""
+
+    player: Player
+    kind: AstronautId
+    row: str
+    price: int
+    says = "{player} sends {kind} to the {row} row ({price})."
+
+    def parts(self) -> dict[str, str]:
+        row = {"build": "Build", "fund": "Fund", "corporation": "Corporation"}[self.row]
+        return super().parts() | {"price": amount(self.price, "credits"), "row": row}
+
+
+def shop_price(s: Base, who: int, row: int) -> int | None:
+    """The next slot's price after the Command Shop; None if the row is full."""
+    prices = row_costs(row, players(s))
+    used = s.rows[row]
+    if used >= len(prices):
+        return None
+    price = prices[used]
+    return max(0, price - TABLE.discount_slot) if price and crewed(s.agencies[who], "w3") else price
+
+
+def slot_price(s: Base, who: int, row: int) -> int | None:
+    """SB-CMD-1: what the next slot costs somebody; None if the row is full."""
+    price = shop_price(s, who, row)
+    return SLOT_COST(s, s.agencies[who].cards, price, who) if price else price
+
+
+def _can_build(s: Base, who: int) -> bool:
+    """RU-24: just a panel is enough."""
+    return (s.queue > 0 and s.agencies[who].rare_earth > 0) or can_build(s, who)
+
+
+@dataclass(frozen=True, slots=True)
+class CommandRow:
+    """`do` repeats the row's action, `possible` tells whether it can be done once, and `after_panel` the same
+    of all that the turn's Solar Panel might open."""
+
+    do: Callable[[Base, int, int], Script]
+    possible: Callable[[Base, int], bool]
+    after_panel: Callable[[Base, int], bool]
+    obstacle: Obstacle
+
+
+_ROWS = (
+    CommandRow(build, _can_build, _can_build, NOTHING_TO_BUILD),
+    CommandRow(fund, can_fund, can_fund, NOTHING_TO_FUND),
+    CommandRow(take_actions, can_act, can_act_by_energy, NOTHING_TO_DO),
+)
+
+
+def row_obstacle(s: Base, who: int, number: int) -> Obstacle | None:
+    """SB-CMD-3: after paying the slot one repetition must be possible, with or without the turn's panel."""
+    price = slot_price(s, who, number)
+    if price is None:
+        return ROW_FULL
+    agency = s.agencies[who]
+    if agency.credits < price:
+        return SLOT_TOO_DEAR
+    row = _ROWS[number]
+    agency.credits -= price
+    try:
+        if row.possible(s, who) or after_panel(s, who, row.after_panel):
+            return None
+    finally:
+        agency.credits += price
+    return row.obstacle
+
+
+def open_rows(s: Base, who: int) -> int:
+    """The rows that somebody can use, as bits."""
+    bits = 0
+    for row in range(len(ROWS)):
+        if row_obstacle(s, who, row) is None:
+            bits |= 1 << row
+    return bits
+
+
+def command(s: Base, who: int, kind: int, row: int) -> Script:
+    """SB-CMD-1: pay the slot, then repeat the row's action; the specialist once more (SB-CMD-2)."""
+    price = slot_price(s, who, row)
+    assert price is not None
+    agency = s.agencies[who]
+    tell(s, Commanded, who, kind, ROWS[row], price)
+    agency.credits -= price
+    yield from SLOT_TAKEN(s, agency.cards, who, shop_price(s, who, row))
+    s.rows[row] += 1
+    s.panel = True
+    yield from _ROWS[row].do(s, who, REPETITIONS[row] + (kind == SPECIALIST[row]))
+    s.panel = False

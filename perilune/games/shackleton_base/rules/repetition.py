@@ -1,0 +1,72 @@
+"""One repetition after another, with the turn's Solar Panel among the options (SB-CMD-4, SB-CMD-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from perilune.engine import Choice, Effect, Option, Question, Script, say
+from perilune.games.shackleton_base.box.content import panel_output
+from perilune.games.shackleton_base.rules.energy import after_panel, build_panel, can_panel, next_position
+from perilune.games.shackleton_base.state import Base
+from perilune.games.shackleton_base.words.nouns import amount
+
+STOP = "stop"
+PANEL = "panel"
+
+Offers = Callable[[Base, int], Sequence[Option]]
+Does = Callable[[Base, int, Any], Effect]
+
+
+def repeat(
+    s: Base,
+    who: int,
+    question: Question,
+    times: int,
+    offers: Offers,
+    do: Does,
+    *,
+    panel_alone: bool = False,
+    stop_at_once: bool = False,
+    inner: bool = False,
+) -> Script:
+    """SB-CMD-4, SB-GEN-7: each prompt offers what can be done next, the panel, and to stop.
+
+    `panel_alone`: just a panel is enough (Build); `stop_at_once`: nothing has to be done;
+    `inner`: the prompt of the action around it follows, so the last word on the panel is left to that.
+    """
+    done, stoppable = 0, stop_at_once
+    while True:
+        if inner and done == times:
+            return
+        offered = offers(s, who) if done < times else ()
+        panel = can_panel(s, who) and (stoppable or panel_alone or after_panel(s, who, offers))
+        if not offered and not panel:
+            return
+        options = [*offered]
+        if panel:
+            options.append(PANEL)
+        if stoppable:
+            options.append(STOP)
+        chosen = yield question(who, options, about=(done, times))
+        if chosen == STOP:
+            return
+        if chosen == PANEL:
+            yield from build_panel(s, who)
+            stoppable = stoppable or panel_alone
+        else:
+            done += 1
+            stoppable = True
+            script = do(s, who, chosen)
+            if script is not None:
+                yield from script
+
+
+def repetition_words(s: Base, choice: Choice, option: Option) -> str:
+    """The options that every such prompt shares; empty for all others."""
+    if option == STOP:
+        return say("Stop here")
+    if option == PANEL:
+        output = amount(panel_output(next_position(s)), "energy")
+        return say("Build a Solar Panel for 1 Rare Earth: {output}", output=output)
+    return ""

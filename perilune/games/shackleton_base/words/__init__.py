@@ -1,0 +1,1 @@
+"""Words that many rules share: nouns and amounts."""
