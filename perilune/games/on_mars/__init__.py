@@ -1,0 +1,95 @@
+"""On Mars: companies build one colony on Mars between Orbit and surface (Vital Lacerda, 2020)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from perilune.engine import Game, Mode, Outcome, declared_in
+from perilune.games.on_mars.bots.evaluate import evaluate
+from perilune.games.on_mars.chapters.blackout import mode as blackout
+from perilune.games.on_mars.chapters.invasion import mode as invasion
+from perilune.games.on_mars.chapters.monolith import mode as monolith
+from perilune.games.on_mars.chapters.outbreak import mode as outbreak
+from perilune.games.on_mars.chapters.story import sequel
+from perilune.games.on_mars.hidden import components, imagine
+from perilune.games.on_mars.lacerda import automaton as _lacerda  # enters the hooks  # noqa: F401
+from perilune.games.on_mars.lacerda.goals import solo_outcome
+from perilune.games.on_mars.lacerda.setup import SoloOptions, solo_setup
+from perilune.games.on_mars.scoring import outcome
+from perilune.games.on_mars.setup import Options, setup
+from perilune.games.on_mars.state import Mars
+from perilune.games.on_mars.steps import step
+from perilune.games.on_mars.surface import NAME
+from perilune.games.on_mars.view import view
+from perilune.games.on_mars.words.board import board
+
+SETUPS: dict[str, Callable[[str, int, Any, int], Mars]] = {
+    "base": setup,
+    "solo": solo_setup,
+    "invasion": invasion.invasion_setup,
+    "outbreak": outbreak.outbreak_setup,
+    "blackout": blackout.blackout_setup,
+    "monolith": monolith.monolith_setup,
+}
+OUTCOMES: dict[str, Callable[[Mars], Outcome]] = {
+    "base": outcome,
+    "solo": solo_outcome,
+    "invasion": invasion.invasion_outcome,
+    "outbreak": outbreak.outbreak_outcome,
+    "blackout": blackout.blackout_outcome,
+    "monolith": monolith.monolith_outcome,
+}
+
+
+def lay(mode: str, seats: int, options: Any, chance: int) -> Mars:
+    """The table of a mode."""
+    return SETUPS[mode](mode, seats, options, chance)
+
+
+def end(s: Mars) -> Outcome:
+    """How a game of its mode ended."""
+    return OUTCOMES[s.mode](s)
+
+
+GAME = Game(
+    name="on-mars",
+    title="On Mars",
+    summary="Companies build one colony on Mars, travelling between Orbit and the surface.",
+    weight="heavy",
+    minutes=(90, 150),
+    modes=(
+        Mode(
+            "base",
+            "The colony",
+            (3, 2, 4),
+            "Each for themselves: most Opportunity Points win.",
+            options=Options,
+        ),
+        Mode(
+            "solo",
+            "Alone against Lacerda",
+            (1,),
+            "An automaton builds beside you; fulfil every line of a Solo Goal.",
+            options=SoloOptions,
+        ),
+        invasion.MODE,
+        outbreak.MODE,
+        blackout.MODE,
+        monolith.MODE,
+    ),
+    state=Mars,
+    setup=lay,
+    step=step,
+    outcome=end,
+    sequel=sequel,
+    view=view,
+    imagine=imagine,
+    components=components,
+    evaluate=evaluate,
+    tokens=lambda mode: NAME,
+    words=declared_in(__name__, board),
+    levels={"hard": "search:iterations=120,seconds=6"},
+    folder=str(Path(__file__).parent),
+)

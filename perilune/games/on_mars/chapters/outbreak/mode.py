@@ -1,0 +1,339 @@
+"""Chapter 2, Outbreak: how it meets the base rules (6.2)."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Annotated, Final
+
+import msgspec
+
+from perilune.engine import Effect, Event, Mode, Outcome, Script, plain, roll, say, shuffle
+from perilune.games.on_mars.bots.evaluate import means
+from perilune.games.on_mars.box.content import COLUMNS, GOALS
+from perilune.games.on_mars.chapters.outbreak import (
+    bunks,
+    homecoming,
+    hospitals,
+    medicine,
+)
+from perilune.games.on_mars.chapters.outbreak.cards import (
+    CARDS,
+    CENTER,
+    CLINIC,
+    FIGURES,
+    HOSPITAL,
+    HOSPITAL_PLANS,
+    LAB,
+    MEDICINE_TECH,
+    MICROBIOLOGIST,
+    MISSIONS,
+    PHARMACY,
+    TILES,
+    chapter,
+)
+from perilune.games.on_mars.chapters.outbreak.goals import PROGRESS, look_for_goals, lose
+from perilune.games.on_mars.chapters.outbreak.infection import (
+    LOCATIONS,
+    reveal_card,
+    spread,
+    threatened,
+)
+from perilune.games.on_mars.chapters.outbreak.plans import lives, steps_left
+from perilune.games.on_mars.chapters.outbreak.quarantine import quarantine
+from perilune.games.on_mars.chapters.outbreak.wards import (
+    AREAS,
+    active,
+    beds,
+    immune,
+    infected,
+    place_words,
+    places,
+    sick,
+    standing,
+    well,
+    whose_words,
+)
+from perilune.games.on_mars.chapters.story import ChapterOptions
+from perilune.games.on_mars.events import tell
+from perilune.games.on_mars.hooks import HOOKS, Hooks, PanelLine, Ward
+from perilune.games.on_mars.setup import lay_table
+from perilune.games.on_mars.state import Mars, Outbreak, storage_limit
+from perilune.games.on_mars.surface import NAME
+from perilune.parts.estimates import likely
+
+
+class OutbreakOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
+    """What can be set for chapter 2."""
+
+    hard: Annotated[
+        bool,
+        msgspec.Meta(title="Harder", description="Twelve infected Colonists lose instead of fourteen."),
+    ] = False
+
+
+def outbreak_setup(mode: str, seats: int, options: OutbreakOptions, chance: int) -> Mars:
+    """OMAI-2-01 to OMAI-2-08: other tiles and Missions, Medicine, Hospitals, clock and Infection cards."""
+    s = lay_table(mode, seats, options, chance)
+    s.stacks[HOSPITAL] = [0] * FIGURES.hospitals  # OMAI-2-04
+    for player in s.players:
+        player.medicine = FIGURES.start_medicine
+    red = [card.id for card in MISSIONS.values() if card.colour == "red"]
+    blue = [card.id for card in MISSIONS.values() if card.colour == "blue"]
+    deck = [*CARDS]
+    for pile in (red, blue, deck):
+        shuffle(s, pile)
+    s.outbreak = Outbreak(  # OMAI-2-05, OMAI-2-06, OMAI-2-07
+        clock=FIGURES.clock[seats - 2],
+        limit=FIGURES.hard_limit if options.hard else FIGURES.limit,
+        goals=(red[0], blue[0]),
+        deck=deck,
+        vaccines=FIGURES.vaccines,
+        home=[[player.quarters] + [0] * (len(AREAS) - 1) for player in s.players],
+        sick=[{} for _ in s.players],
+        immune=[{} for _ in s.players],
+    )
+    s.first = roll(s, seats)
+    return s
+
+
+class ClockMoved(Event, frozen=True):
+    """A round less."""
+
+    left: int
+    says = "{left} on the clock."
+
+
+def start_of_turn(s: Mars, seat: int) -> Script:
+    """OMAI-2-12, OMAI-2-30, OMAI-2-13: the card, Medicine, the quarantine."""
+    if s.round > 1:
+        yield from reveal_card(s, seat)
+    yield from medicine.offer_cures(s, seat)
+    yield from quarantine(s, seat)
+
+
+class OutbreakHooks(Hooks):
+    """OMAI-2-10 to OMAI-2-35."""
+
+    final_scoring = False
+    progress = False
+    missions_end_game = False  # OMAI-2-25
+    open_goals = True  # OMAI-2-26, R-78
+    discoveries = tuple(TILES)
+    rewards = ("OR1", "OR2", "OR3", "OR4-outbreak")
+    missions = ()  # OMAI-2-28
+    goals = tuple(card for card in GOALS if card not in ("scientist-and-contract", "three-cubes"))
+    scientists = (MICROBIOLOGIST,)  # OMAI-2-20, OMAI-2-27
+    contracts = ()
+    buildings = (*Hooks.buildings, HOSPITAL)
+    columns = (medicine.MEDICINE, *COLUMNS[1:])
+    on_top_of_one = (CLINIC, LAB)  # OMAI-2-03
+    on_top_of_three = (PHARMACY, CENTER)
+    free_actions = (medicine.CURE,)
+    row_cards = 7
+    never_discarded = HOSPITAL_PLANS  # OMAI-2-24, R-32
+
+    def score(self, s: Mars, seat: int, op: int) -> None:
+        """OMAI-0-02, OMAI-2-25: there are no OP."""
+
+    def decks(self, s: Mars) -> list[list[str]]:
+        return [chapter(s).deck]
+
+    def due(self, s: Mars) -> Effect:
+        if chapter(s).moves:
+            return bunks.settle(s)
+        look_for_goals(s)
+        return None
+
+    def turn_begins(self, s: Mars, seat: int) -> Effect:
+        return start_of_turn(s, seat)
+
+    def turn_ends(self, s: Mars, seat: int) -> Effect:
+        spread(s)
+        return None
+
+    def shuttle_phase_begins(self, s: Mars) -> Effect:
+        """OMAI-2-18."""
+        here = chapter(s)
+        here.clock -= 1
+        if not here.clock:
+            lose(s, "clock")
+        tell(s, ClockMoved, here.clock)
+        return None
+
+    # -- Colonists
+
+    def left_home(self, s: Mars, seat: int, to: str, number: int) -> None:
+        bunks.left_home(s, seat, to, number)
+
+    def came_home(self, s: Mars, seat: int, number: int) -> None:
+        bunks.came_home(s, seat, number)
+
+    def space_cleared(self, s: Mars, action: str) -> None:
+        bunks.space_cleared(s, action)
+
+    def miner_comes_home(self, s: Mars, seat: int, hex_: int) -> None:
+        bunks.miner_comes_home(s, seat, hex_)
+
+    def retrieval(self, s: Mars, seat: int, number: int) -> Effect:
+        return homecoming.retrieve(s, seat, number)
+
+    def homecoming(self, s: Mars, seat: int) -> Effect:
+        return homecoming.all_come_home(s, seat)
+
+    def mines_worked(self, s: Mars, seat: int) -> int:
+        """OMAI-2-32: only by those who are not infected."""
+        return sum(worker == seat and not sick(s, seat, NAME[hex_]) for hex_, worker in s.miners.items())
+
+    # -- Hospitals and Medicine
+
+    def sites(self, s: Mars, seat: int, kind: str, free: int) -> list[int] | None:
+        return hospitals.first_sites(s, seat, free) if kind == HOSPITAL else None
+
+    def may_build(self, s: Mars, seat: int, blueprint: str) -> bool:
+        return hospitals.may_build(s, seat, blueprint)
+
+    def upgraded(self, s: Mars, seat: int, blueprint: str, hex_: int) -> Effect:
+        look_for_goals(s)
+        return hospitals.built(s, seat, blueprint)
+
+    def obtained(self, s: Mars, seat: int, blueprint: str) -> None:
+        look_for_goals(s)
+
+    def developed(self, s: Mars, seat: int, space: str) -> None:
+        look_for_goals(s)
+
+    def may_develop(self, s: Mars, seat: int, tech: str, lent: bool = False) -> bool:
+        """OMAI-2-21: Medicine Technology only by the Clinic, or because somebody else used it."""
+        return lent or tech != MEDICINE_TECH
+
+    def taken_spaces(self, s: Mars, seat: int, tech: str) -> list[str]:
+        return hospitals.changes_places(s, seat, tech)
+
+    def fits_first_column(self, s: Mars, seat: int) -> bool:
+        return s.players[seat].medicine < storage_limit(s.players[seat])
+
+    def take_first_column(self, s: Mars, seat: int) -> None:
+        s.players[seat].medicine += 1
+        look_for_goals(s)
+
+    def refill_first_column(self, s: Mars) -> None:
+        """OMAI-2-02, OMAI-2-24: Medicine, as far as there are tokens."""
+        s.warehouse[0] += min(FIGURES.warehouse - s.warehouse[0], medicine.supply(s))
+
+    def holds(self, s: Mars) -> dict[str, int]:
+        """The Medicine Technology lies on the Clinic's Blueprint until that is built."""
+        vaccinated = sum(sum(one.values()) for one in chapter(s).immune)
+        return {
+            "Technologies": int(hospitals.tile_owner(s) is None),
+            "Vaccines": chapter(s).vaccines + vaccinated,
+        }
+
+    # -- What is seen and thought
+
+    def panel(self, s: Mars) -> list[PanelLine]:
+        return panel(s)
+
+    def wards(self, s: Mars) -> list[Ward]:
+        return wards(s)
+
+    def evaluate(self, s: Mars) -> list[float]:
+        return [estimate(s)] * len(s.players)
+
+
+def panel(s: Mars) -> list[PanelLine]:
+    """The clock, the infected, both Missions, who would be infected, and the cards left by location."""
+    here = chapter(s)
+    ill, most = infected(s), min(here.limit, active(s))
+    coming = sum(number for _, _, number in threatened(s))
+    found = [
+        PanelLine(
+            say("{n} rounds left, this one included", n=str(here.clock)), "bad" if here.clock < 3 else "plain"
+        ),
+        PanelLine(
+            say("{n} infected; {most} at the end of a turn lose", n=str(ill), most=str(most)),
+            "bad" if ill + coming >= most else "low" if 2 * (ill + coming) >= most else "plain",
+        ),
+    ]
+    for goal in here.goals:
+        entry, done = MISSIONS[goal], goal in here.achieved
+        have = entry.need if done else min(entry.need, PROGRESS[goal](s))
+        words = say(
+            "{name}: {asks} ({have} of {need})",
+            name=say(entry.name),
+            asks=say(entry.asks),
+            have=str(have),
+            need=str(entry.need),
+        )
+        found.append(PanelLine(words, "good" if done else "plain"))
+    for seat, place, number in threatened(s):
+        words = say("At the end of the turn {n} more: {where}", n=str(number), where=whose_words(seat, place))
+        found.append(PanelLine(words, "bad"))
+    left = [CARDS[card].places for card in here.deck]
+    for location, name in LOCATIONS.items():
+        cards = sum(location in places for places in left)
+        found.append(
+            PanelLine(say("{n} of {all} cards: {where}", n=str(cards), all=str(len(left)), where=say(name)))
+        )
+    return found
+
+
+def wards(s: Mars) -> list[Ward]:
+    """Everywhere that Colonists are, and all rooms of the Living Quarters."""
+    more = {(seat, place): number for seat, place, number in threatened(s)}
+    return [
+        Ward(
+            seat=seat,
+            place=place,
+            name=plain(place_words(place)),
+            well=well(s, seat, place),
+            sick=sick(s, seat, place),
+            immune=immune(s, seat, place),
+            beds=beds(s, seat, place) if place in AREAS else -1,
+            more=more.get((seat, place), 0),
+        )
+        for seat in range(len(s.players))
+        for place in places(s, seat)
+        if place in AREAS or standing(s, seat, place) + sick(s, seat, place)
+    ]
+
+
+def outbreak_outcome(s: Mars) -> Outcome:
+    """OMAI-2-10, OMAI-2-11: all win or lose together."""
+    here, seats = chapter(s), len(s.players)
+    parts = [min(1.0, PROGRESS[goal](s) / MISSIONS[goal].need) for goal in here.goals]
+    parts = [1.0 if goal in here.achieved else part for goal, part in zip(here.goals, parts, strict=True)]
+    return Outcome.shared(
+        here.won,
+        seats,
+        value=1.0 if here.won else 0.2 * sum(parts),
+        breakdown=[
+            ("Missions", (float(len(here.achieved)),) * seats),
+            ("Infected", (float(infected(s)),) * seats),
+            ("Rounds left", (float(here.clock),) * seats),
+        ],
+        reason=here.reason,
+    )
+
+
+def estimate(s: Mars) -> float:
+    """How near both Missions are, and how well the disease is held down until then.
+
+    The clock weighs only what is worth having later: were a turn less a loss, bots would rather discard.
+    """
+    seats = len(s.players)
+    stock = sum(means(s, seat, float(chapter(s).clock)) for seat in range(seats)) / seats
+    near = likely(7.0 - steps_left(s) + 0.06 * stock, pace=5.0)
+    alive = 1 - exp(-max(0.0, lives(s)) / 2.2)
+    return max(0.0, min(1.0, 0.9 * near * alive + 0.1 * alive))
+
+
+HOOKS["outbreak"] = OutbreakHooks()
+MODE: Final = Mode(
+    "outbreak",
+    "Chapter 2: Outbreak",
+    (2, 3, 4),
+    "Together: achieve two Missions while a disease spreads through the colony.",
+    options=OutbreakOptions,
+    cooperative=True,
+    same_view=True,
+)

@@ -1,0 +1,102 @@
+"""Quarantine: at the start of a turn a player rearranges the own Living Quarters (OMAI-2-13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from perilune.engine import Choice, Event, Question, Script, say
+from perilune.games.on_mars.chapters.outbreak.bunks import WHO
+from perilune.games.on_mars.chapters.outbreak.wards import (
+    IMMUNE,
+    SICK,
+    WELL,
+    beds,
+    of,
+    open_areas,
+    place_words,
+    put,
+)
+from perilune.games.on_mars.events import Seat, tell
+from perilune.games.on_mars.state import Mars
+
+DONE: Final = "done"
+
+Move = tuple[str, str, str, str]
+"""Status and area of a Colonist, the area to go to, and the status of the one who takes the empty slot."""
+
+
+class Moved(Event, frozen=True):
+    """A player moved a Colonist to another area."""
+
+    seat: Seat
+    status: str
+    start: str
+    end: str
+    says = "{seat} moves {who} from {start} to {end}."
+
+    def parts(self) -> dict[str, str]:
+        return {
+            **super().parts(),
+            "who": say(WHO[self.status]),
+            "start": place_words(self.start),
+            "end": place_words(self.end),
+        }
+
+
+def _move_words(s: Mars, choice: Choice, option: str | Move) -> str:
+    if isinstance(option, str):
+        return say("Leave them as they are")
+    status, start, end, other = option
+    words = say(
+        "{who} from {start} to {end}",
+        who=say(WHO[status]),
+        start=place_words(start),
+        end=place_words(end),
+    )
+    return say("{move}, in exchange for {other}", move=words, other=say(WHO[other])) if other else words
+
+
+QUARANTINE = Question(
+    "quarantine",
+    rule="OMAI-2-13",
+    asks="Quarantine: whom do you move in your Living Quarters?",
+    waiting="may rearrange the Living Quarters",
+    hint="Keep the infected in a room of their own: only now, and only in your own Living Quarters.",
+    option=_move_words,
+)
+
+
+def moves(s: Mars, seat: int) -> list[Move]:
+    """Into a free slot of another area, or in exchange with somebody of another status where it is full."""
+    areas = open_areas(s, seat)
+    there = {area: [one for one in (WELL, SICK, IMMUNE) if of(s, seat, area, one)] for area in areas}
+    found: list[Move] = []
+    for start in areas:
+        for status in there[start]:
+            for end in areas:
+                if end == start:
+                    continue
+                if beds(s, seat, end):
+                    found.append((status, start, end, ""))
+                elif start < end:
+                    found += [(status, start, end, other) for other in there[end] if other != status]
+    return found
+
+
+def quarantine(s: Mars, seat: int) -> Script:
+    """OMAI-2-13: any arrangement; nobody needs to be moved twice for it."""
+    player = s.players[seat]
+    for _ in range(player.quarters + player.lying):
+        found = moves(s, seat)
+        if not found:
+            return
+        chosen = yield QUARANTINE(seat, [*found, DONE])
+        if chosen == DONE:
+            return
+        status, start, end, other = chosen
+        put(s, seat, start, status, -1)
+        put(s, seat, end, status)
+        if other:
+            put(s, seat, end, other, -1)
+            put(s, seat, start, other)
+        tell(s, Moved, seat, status, start, end)

@@ -1,0 +1,164 @@
+"""What would happen: previews for the table, from open information and the viewer's own."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from perilune.games.on_mars.box.content import BUILDINGS, COMMON, FIGURES, GOALS, RESOURCES, TRACKS
+from perilune.games.on_mars.hooks import hooks
+from perilune.games.on_mars.rules.complexes import complexes, size_with
+from perilune.games.on_mars.rules.construction import as_built, payable_types, reach_of, sites
+from perilune.games.on_mars.rules.life_support import worth
+from perilune.games.on_mars.rules.movement import nearest_free
+from perilune.games.on_mars.rules.private_goals import PROGRESS
+from perilune.games.on_mars.rules.resources import away_from_home
+from perilune.games.on_mars.rules.technology import better_owners, gives
+from perilune.games.on_mars.state import Mars, room, storage_limit
+from perilune.games.on_mars.surface import NAME
+
+
+class Site(Struct, rename="camel"):
+    """A Building type on a hex, as if it were constructed now."""
+
+    hex: str
+    building: str
+    cost: str
+    """The Resource to pay, "" for a Colonist."""
+    substitute: bool
+    """Whether a Mineral has to stand in for it."""
+    size: int
+    output: int
+    lost: int
+    track: int
+    """The row that the life support would reach, 0 if it does not move."""
+    reward: int
+    cube: bool
+    missions: list[str]
+    lenders: list[int]
+    """Players whose Technology would be needed."""
+    crystals: int
+    """Crystals that lie on the hex."""
+    displaced: list[str]
+    """Where pieces on the hex may go."""
+    boost: int
+    """Boost Colonists needed to reach it."""
+
+
+class GoalProgress(Struct, rename="camel"):
+    """A Private Goal and how far it has come."""
+
+    id: str
+    have: int
+    need: int
+
+
+class Arrival(Struct, rename="camel"):
+    """What travelling now would bring a player."""
+
+    home: int
+    lost: int
+    """Colonists without a slot."""
+    minerals: int
+
+
+class Forecast(Struct, rename="camel"):
+    """The next Colony Status Update, and what travelling would bring each player."""
+
+    missing: list[str]
+    """Tracks that must still move for the next level."""
+    discards: list[str]
+    """Blueprints that the update would take off the display."""
+    fewer_missions: bool
+    """Whether the update moves the Remaining Missions marker."""
+    ends: bool
+    """Whether it moves the marker to 0, so that the end comes near."""
+    arrivals: list[Arrival]
+
+
+def forecast(s: Mars) -> Forecast:
+    top = s.level >= FIGURES.levels
+    fewer = not top and s.level + 1 >= s.counts_from and s.remaining > 0
+    return Forecast(
+        missing=[] if top else [kind for n, kind in enumerate(TRACKS) if s.tracks[n] <= s.level],
+        discards=[card for card in s.rows[0] if card and card not in hooks(s).never_discarded]
+        if s.level < 3
+        else [],
+        fewer_missions=fewer,
+        ends=fewer and s.remaining == 1,
+        arrivals=[arrival(s, seat) for seat in range(len(s.players))],
+    )
+
+
+def arrival(s: Mars, seat: int) -> Arrival:
+    player = s.players[seat]
+    away = away_from_home(player)
+    home = min(away, max(0, room(player)))
+    in_orbit = player.space <= 4
+    worked = 0 if in_orbit else hooks(s).mines_worked(s, seat)
+    return Arrival(home, away - home, min(worked, storage_limit(player) - player.storage[0]))
+
+
+def goal_progress(s: Mars, seat: int) -> list[GoalProgress]:
+    """How far the player's open goals have come."""
+    return [GoalProgress(goal, PROGRESS[goal](s, seat), GOALS[goal].need) for goal in s.players[seat].goals]
+
+
+def site_previews(s: Mars, seat: int) -> list[Site]:
+    """Where the player could construct what, without boost and with each boost Colonist."""
+    player = s.players[seat]
+    kinds = payable_types(s, seat, player.quarters)
+    seen: set[tuple[str, int]] = set()
+    found = []
+    for boost in range(min(player.quarters, 3) + 1):
+        for kind, where in sites(s, seat, reach_of(s, seat, boost), kinds).items():
+            for hex_ in where:
+                if (kind, hex_) not in seen:
+                    seen.add((kind, hex_))
+                    found.append(site_preview(s, seat, kind, hex_, boost))
+    return found
+
+
+def site_preview(s: Mars, seat: int, kind: str, hex_: int, boost: int) -> Site:
+    player = s.players[seat]
+    building = BUILDINGS[kind]
+    size = size_with(complexes(s, as_built(kind, seat)), hex_)
+    output, lost = production(s, seat, kind, size)
+    moves = building.track >= 0 and s.level < FIGURES.levels and s.tracks[building.track] <= s.level
+    cube = kind in COMMON and kind not in player.cubes and hooks(s).progress
+    open_missions = [card for card, left in zip(s.missions, s.left, strict=True) if left]
+    missions = ["progress"] * (cube and "progress" in open_missions)
+    missions += ["bots"] * (kind == "shelter" and len(player.bots) < FIGURES.bots and "bots" in open_missions)
+    pieces = any(hex_ in other.bots or other.rover == hex_ for other in s.players)
+    return Site(
+        hex=NAME[hex_],
+        building=kind,
+        cost=building.cost,
+        substitute=bool(building.cost) and not player.storage[RESOURCES.index(building.cost)],
+        size=size,
+        output=output,
+        lost=lost,
+        track=s.tracks[building.track] + 1 if moves else 0,
+        reward=worth(player, s.rewards[building.track]) if moves else 0,
+        cube=cube,
+        missions=missions,
+        lenders=[]
+        if size == 1 or gives(player, building.tech, 1) >= size
+        else better_owners(s, seat, building.tech, size),
+        crystals=s.crystals.get(hex_, 0),
+        displaced=nearest_free(s, hex_) if pieces else [],
+        boost=boost,
+    )
+
+
+def production(s: Mars, seat: int, kind: str, size: int) -> tuple[int, int]:
+    """What is gained, and what is lost for want of room."""
+    player = s.players[seat]
+    makes = BUILDINGS[kind].makes
+    if makes == "colonist":
+        space = room(player) + FIGURES.quarters_per_shelter
+        gained = min(size, space, player.reserve)
+    else:
+        have = player.medicine if makes == "medicine" else player.storage[RESOURCES.index(makes)]
+        paid = BUILDINGS[kind].cost == makes
+        gained = min(size, storage_limit(player) - have + paid)
+    return gained, size - gained

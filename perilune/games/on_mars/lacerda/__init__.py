@@ -1,0 +1,1 @@
+"""5.14: the solo game against Lacerda, an automaton who builds at the same colony."""

@@ -1,0 +1,186 @@
+"""5.10: Executive actions."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, TypeAlias
+
+from perilune.engine import Choice, Event, Obstacle, Question, Script, player, say
+from perilune.games.on_mars.box.content import BLUEPRINTS, FIGURES, MATCHING
+from perilune.games.on_mars.events import Seat, tell
+from perilune.games.on_mars.hooks import hooks
+from perilune.games.on_mars.rules.advanced_buildings import can_drive, can_use, use
+from perilune.games.on_mars.rules.blueprints import action_words
+from perilune.games.on_mars.rules.movement import bot_moves, move_pieces
+from perilune.games.on_mars.rules.resources import away_from_home, gain_crystals, retrieve, spend_crystals
+from perilune.games.on_mars.rules.warehouse import take_items, takeable
+from perilune.games.on_mars.state import Mars, room
+from perilune.games.on_mars.words.nouns import BlueprintName, ScientistName, blueprint_noun, scientist_noun
+
+ORDER: Final = "order"
+RECALL: Final = "recall"
+EXPRESS: Final = "express"
+
+Deed: TypeAlias = str | tuple[str, ...]
+"""("use", Blueprint), ("send", Scientist, Blueprint), or one of the three orders."""
+
+NO_EXECUTIVE = Obstacle(
+    "OM-EXE-01",
+    "an Executive action needs 2 Crystals in the Depot or a fitting Scientist, and something to do",
+)
+
+
+class Used(Event, frozen=True):
+    """An Advanced Building was used for Crystals."""
+
+    seat: Seat
+    blueprint: BlueprintName
+    says = "{seat} uses the {blueprint}."
+
+
+class ScientistSent(Event, frozen=True):
+    """A Scientist works in an Advanced Building, one's own or another player's."""
+
+    seat: Seat
+    scientist: ScientistName
+    blueprint: BlueprintName
+    owner: Seat
+    says: ClassVar = {
+        "": "{seat} sends the {scientist} to the {blueprint}.",
+        "other": "{seat} sends the {scientist} to {owner}'s {blueprint}.",
+    }
+
+    def which(self) -> str:
+        return "" if self.owner == self.seat else "other"
+
+
+class OrderGiven(Event, frozen=True):
+    """One of the three orders, for Crystals."""
+
+    seat: Seat
+    order: str
+    says: ClassVar = {
+        ORDER: "{seat} gives a remote order to Bots and Rover.",
+        RECALL: "{seat} recalls Colonists.",
+        EXPRESS: "{seat} sends an express order to the Warehouse.",
+    }
+
+    def which(self) -> str:
+        return self.order
+
+
+def _deed_words(s: Mars, choice: Choice, option: Deed) -> str:
+    if isinstance(option, str):
+        return {
+            ORDER: say("Remote order: 3 hexes for Bots and Rover (2 Crystals)"),
+            RECALL: say("Recall: up to 3 Colonists come home (2 Crystals)"),
+            EXPRESS: say("Express order: up to 2 items from the Warehouse (2 Crystals)"),
+        }[option]
+    if option[0] == "use":
+        return say(
+            "{blueprint}: {action} (2 Crystals)",
+            blueprint=blueprint_noun(option[1]),
+            action=action_words(option[1]),
+        )
+    owner = owner_of(s, option[2])
+    if owner == choice.seat:
+        return say(
+            "{scientist} to {blueprint}: {action}",
+            scientist=scientist_noun(option[1]),
+            blueprint=blueprint_noun(option[2]),
+            action=action_words(option[2]),
+        )
+    return say(
+        "{scientist} to {owner}'s {blueprint}: {action}",
+        scientist=scientist_noun(option[1]),
+        owner=player(owner),
+        blueprint=blueprint_noun(option[2]),
+        action=action_words(option[2]),
+    )
+
+
+EXECUTIVE = Question(
+    "executive",
+    rule="OM-EXE-02",
+    asks="Which Executive action do you take?",
+    waiting="takes an Executive action",
+    hint="One a turn, before or after the Main action. With a matching Scientist a Building is free to use.",
+    option=_deed_words,
+    places=lambda s, choice, option: () if isinstance(option, str) else (f"blueprint:{option[-1]}",),
+)
+
+
+def owner_of(s: Mars, blueprint: str) -> int:
+    """Who has built a Blueprint."""
+    return next(seat for seat, one in enumerate(s.players) if blueprint in one.built)
+
+
+def worked(s: Mars) -> set[str]:
+    """Blueprints on which a Scientist stands."""
+    return {blueprint for one in s.players for blueprint in one.scientists.values() if blueprint}
+
+
+def deeds(s: Mars, seat: int) -> list[Deed]:
+    """OM-EXE-01 to OM-EXE-06: all Executive actions that do something, from either side (OM-EXE-04); a
+    Scientist on its card is available (OM-SCI-02)."""
+    mine = s.players[seat]
+    found: list[Deed] = []
+    rich = mine.crystals >= FIGURES.executive_crystals
+    busy = worked(s) if mine.scientists or mine.built else set()
+    if rich:
+        found += [
+            ("use", blueprint)
+            for blueprint in mine.built
+            if blueprint not in busy
+            and mine.crystals >= FIGURES.executive_crystals + BLUEPRINTS[blueprint].crystals
+            and can_use(s, seat, blueprint)
+        ]
+    for scientist, place in mine.scientists.items():
+        if not place:
+            found += [
+                ("send", scientist, blueprint)
+                for one in s.players
+                for blueprint in one.built
+                if MATCHING[BLUEPRINTS[blueprint].upgrades] == scientist
+                and blueprint not in busy
+                and mine.crystals >= BLUEPRINTS[blueprint].crystals
+                and can_use(s, seat, blueprint)
+            ]
+    if rich:
+        if bot_moves(s, seat, FIGURES.movement) or can_drive(s, seat, FIGURES.movement):
+            found.append(ORDER)
+        if away_from_home(mine) and room(mine) > 0:
+            found.append(RECALL)
+        if takeable(s, seat):
+            found.append(EXPRESS)
+    return found
+
+
+def execute(s: Mars, seat: int) -> Script:
+    """One Executive action: Crystals or a Scientist, then its effect."""
+    deed = yield EXECUTIVE(seat, deeds(s, seat))
+    hooks(s).executive_declared(s, seat)
+    if deed[0] == "send":
+        yield from send(s, seat, deed[1], deed[2])
+        return
+    spend_crystals(s, seat, FIGURES.executive_crystals)
+    if deed[0] == "use":
+        tell(s, Used, seat, deed[1])
+        yield from use(s, seat, deed[1])
+        return
+    tell(s, OrderGiven, seat, deed)
+    if deed == ORDER:
+        yield from move_pieces(s, seat, FIGURES.movement)
+    elif deed == RECALL:
+        yield from retrieve(s, seat, FIGURES.recall)
+    else:
+        yield from take_items(s, seat, FIGURES.express, up_to=True)
+
+
+def send(s: Mars, seat: int, scientist: str, blueprint: str) -> Script:
+    """OM-EXE-03: a Scientist at work until its owner travels; another owner gains a Crystal."""
+    owner = owner_of(s, blueprint)
+    s.players[seat].scientists[scientist] = blueprint
+    tell(s, ScientistSent, seat, scientist, blueprint, owner)
+    if owner != seat:
+        gain_crystals(s, owner, 1)
+    yield from use(s, seat, blueprint)

@@ -1,0 +1,115 @@
+"""5.3: taking Technologies from the grid."""
+
+from __future__ import annotations
+
+from perilune.engine import Choice, Event, Obstacle, Question, Script, reveal, say
+from perilune.games.on_mars.box.content import GRID_COST, GRID_ROW, LAB, ROWS
+from perilune.games.on_mars.events import Seat, tell
+from perilune.games.on_mars.hooks import hooks
+from perilune.games.on_mars.rules.missions import contribute
+from perilune.games.on_mars.rules.resources import POSSIBLE, boon_part, can_pay, pay, receive
+from perilune.games.on_mars.rules.technology import ENTRY
+from perilune.games.on_mars.state import Mars
+from perilune.games.on_mars.words.nouns import TechName, boon_words, listed, tech_noun, unit
+
+LAB_FULL = Obstacle("OM-ORB-03", "both spaces of the first column of your Lab are taken: develop first")
+NO_TECH = Obstacle("OM-ORB-03", "the grid has no Technology that you lack and can pay for")
+
+
+class Learned(Event, frozen=True):
+    """A tile of the grid lies in a Lab."""
+
+    seat: Seat
+    tech: TechName
+    says = "{seat} learns {tech}."
+
+
+def free_entries(s: Mars, seat: int) -> list[str]:
+    """The free spaces of the Lab's first column."""
+    taken = s.players[seat].lab.values()
+    return [space for space in ENTRY if space not in taken]
+
+
+def learnable(s: Mars, seat: int, free: bool = False, spare_crystals: int = 0) -> list[tuple[str, str]]:
+    """OM-ORB-03: tiles of types not owned whose row can be paid, with their rows."""
+    player = s.players[seat]
+    if not free_entries(s, seat):
+        return []
+    found: dict[tuple[str, str], None] = {}
+    for space, tech in enumerate(s.grid):
+        if tech and tech not in player.lab and (free or can_pay(player, GRID_COST[space], spare_crystals)):
+            found[tech, GRID_ROW[space]] = None
+    return [*found]
+
+
+def learn_obstacle(s: Mars, seat: int) -> Obstacle | None:
+    if not free_entries(s, seat):
+        return LAB_FULL
+    return None if learnable(s, seat) else NO_TECH
+
+
+def _tech_words(s: Mars, choice: Choice, option: tuple[str, str]) -> str:
+    tech, row = option
+    cost = () if choice.about == "free" else ROWS[row].cost
+    if not cost:
+        return say("{tech} of the {row} row, free", tech=tech_noun(tech), row=say(row))
+    price = listed([say("any life-support Resource") if kind == "any" else unit(kind) for kind in cost])
+    return say("{tech} of the {row} row, for {price}", tech=tech_noun(tech), row=say(row), price=price)
+
+
+TECH = Question(
+    "tech",
+    rule="OM-ORB-03",
+    asks="Which Technology do you learn?",
+    waiting="learns a Technology",
+    hint="Technologies let Complexes grow. Whoever uses your tile lets you develop it for free.",
+    option=_tech_words,
+    places=lambda s, choice, option: (f"grid:{option[0]}:{option[1]}",),
+)
+LAB_SPACE = Question(
+    "lab-space",
+    rule="OM-ORB-03",
+    asks="Where in your Lab does it go?",
+    waiting="puts a Technology into the Lab",
+    option=lambda s, choice, option: say(
+        "space {space} (+ {gain})", space=option, gain=boon_words(LAB[option].boon)
+    ),
+    places=lambda s, choice, option: (f"lab:{option}",),
+)
+
+
+def learn(s: Mars, seat: int, free: bool = False) -> Script:
+    """OM-ORB-03: choose, pay the row, place on the first column, gain its benefit; the grid is refilled."""
+    tiles = learnable(s, seat, free)
+    if not tiles:
+        return
+    chosen = yield TECH(seat, tiles, "free" if free else "paid")
+    tech, row = chosen
+    space = yield LAB_SPACE(seat, free_entries(s, seat))
+    grid_space = next(n for n, there in enumerate(s.grid) if there == tech and GRID_ROW[n] == row)
+    if not free:
+        yield from pay(s, seat, GRID_COST[grid_space])
+    s.grid[grid_space] = s.tech_stack.pop() if s.tech_stack else ""
+    if s.grid[grid_space]:
+        reveal(s)
+    s.players[seat].lab[tech] = space
+    tell(s, Learned, seat, tech)
+    hooks(s).learned(s, seat, tech)
+    contribute(s, seat, "technology")
+    yield from receive(s, seat, hooks(s).lab_boon(LAB[space].boon))
+
+
+def enter_lab(s: Mars, seat: int, tech: str) -> Script:
+    """A tile of one's own, not from the grid, goes to the first column, with the space's benefit."""
+    space = yield LAB_SPACE(seat, free_entries(s, seat))
+    s.players[seat].lab[tech] = space
+    tell(s, Learned, seat, tech)
+    yield from receive(s, seat, hooks(s).lab_boon(LAB[space].boon))
+
+
+@boon_part("free_tech")
+def free_tech(s: Mars, seat: int, number: int) -> Script:
+    yield from learn(s, seat, free=True)
+
+
+POSSIBLE["free_tech"] = lambda s, seat: bool(learnable(s, seat, free=True))

@@ -1,0 +1,158 @@
+"""3: the table before the first move."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from perilune.engine import roll, shuffle
+from perilune.games.on_mars.box.content import (
+    BLUEPRINTS,
+    COLUMNS,
+    COMMON,
+    FIGURES,
+    GRID,
+    GRID_COST,
+    MARKS,
+    MISSIONS,
+)
+from perilune.games.on_mars.hooks import hooks
+from perilune.games.on_mars.rules.life_support import refill_warehouse
+from perilune.games.on_mars.state import SHELTER_OF, Mars, Player
+from perilune.games.on_mars.surface import MINE, RESEARCH_AT, SHELTERS, STARTING
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What can be set for the base game."""
+
+    length: Annotated[
+        Literal["short", "long"],
+        msgspec.Meta(
+            title="Length", description="A short game has two short Missions, a long one two long ones."
+        ),
+    ] = "short"
+    use_beacon: Annotated[
+        bool, msgspec.Meta(title="Beacon", description="Shuffle the promotional Blueprint into the game.")
+    ] = False
+    red_cost: Annotated[
+        Literal["crystals", "colonists"],
+        msgspec.Meta(
+            title="Crowded actions cost",
+            description="What is paid for each Colonist already on an Action space.",
+        ),
+    ] = "crystals"
+    max_rounds: Annotated[
+        int,
+        msgspec.Meta(
+            ge=1, le=99, title="Last round", description="The game ends after this round at the latest."
+        ),
+    ] = 40
+
+
+def setup(mode: str, seats: int, options: Options, chance: int) -> Mars:
+    """OM-SET-01 to OM-SET-14, and the player boards; OM-SET-15 is played."""
+    s = lay_table(mode, seats, options, chance)
+    if seats == 2:
+        s.counts_from = FIGURES.level_counts_few  # OM-LSS-04
+    s.first = roll(s, seats)  # OM-SET-15
+    for seat, player in enumerate(s.players):
+        if seat != s.first:
+            player.crystals += FIGURES.late_crystals
+            s.supply -= FIGURES.late_crystals
+    return s
+
+
+def lay_table(mode: str, players: int, options: Options, chance: int) -> Mars:
+    """The table for so many companies, with everything shuffled and dealt."""
+    s = Mars(
+        mode=mode,
+        players=[Player(goals=[]) for _ in range(players)],
+        chance=chance,
+        red_by_colonists=options.red_cost == "colonists",
+        max_rounds=options.max_rounds,
+    )
+    discoveries(s, [*hooks(s).discoveries])
+    s.warehouse = [0] * len(COLUMNS)
+    refill_warehouse(s)  # OM-SET-02
+    technologies(s)
+    blueprints(s, options.use_beacon)
+    s.display = [*hooks(s).scientists]  # OM-SET-05
+    s.contracts = [*hooks(s).contracts]  # OM-SET-06
+    surface(s)
+    missions(s, 2 if options.length == "short" else 1)
+    rewards = [*hooks(s).rewards]
+    shuffle(s, rewards)
+    s.rewards = tuple(rewards[:4])  # OM-SET-14
+    companies(s)
+    private_goals(s, [*hooks(s).goals])
+    return s
+
+
+def discoveries(s: Mars, tiles: list[str]) -> None:
+    """OM-SET-01: two face up, the rest face down."""
+    shuffle(s, tiles)
+    s.exploration = [tiles.pop(), tiles.pop()]
+    s.discoveries = tiles
+
+
+def technologies(s: Mars) -> None:
+    """OM-SET-03: one set on the grid, top row first; with three or four players the other one refills it."""
+    s.grid = [*GRID]
+    shuffle(s, s.grid)
+    assert len(s.grid) == len(GRID_COST)
+    if len(s.players) > 2:
+        s.tech_stack = [*GRID]
+        shuffle(s, s.tech_stack)
+
+
+def blueprints(s: Mars, beacon: bool) -> None:
+    """OM-SET-04: the first cards of level 1 are row 1."""
+    cards = [BLUEPRINTS[card] for card in hooks(s).blueprints_dealt]
+    s.deck_one = [card.id for card in cards if card.level == 1]
+    s.deck_three = [card.id for card in cards if card.level == 3 and (beacon or not card.promo)]
+    shuffle(s, s.deck_one)
+    shuffle(s, s.deck_three)
+    s.deck_one += hooks(s).on_top_of_one
+    s.deck_three += hooks(s).on_top_of_three
+    s.rows[0] = [s.deck_one.pop() for _ in range(hooks(s).row_cards)]
+
+
+def surface(s: Mars) -> None:
+    """OM-SET-07, OM-SET-08, OM-SET-09, OM-SET-10: starting Buildings, stacks, Research tiles."""
+    s.buildings[MINE] = "mine"
+    others = [kind for kind in COMMON if kind != "mine"]
+    shuffle(s, others)
+    s.buildings |= dict(zip(STARTING, others, strict=True))
+    for kind in COMMON:
+        s.stacks[kind] = [*range(1, len(MARKS.directions) + 1)]
+        shuffle(s, s.stacks[kind])
+    s.tiles = {hex_: tile for tile, hex_ in RESEARCH_AT.items()}
+
+
+def missions(s: Mars, short: int) -> None:
+    """OM-SET-11, OM-SET-12: three Missions, the tracker cubes at the number of players."""
+    cards = [*hooks(s).missions]
+    shuffle(s, cards)
+    chosen = [card for card in cards if MISSIONS[card].length == "short"][:short]
+    chosen += [card for card in cards if MISSIONS[card].length == "long"][: 3 - short]
+    s.missions = tuple(chosen)
+    s.left = [hooks(s).mission_count(s, card) for card in chosen]
+
+
+def companies(s: Mars) -> None:
+    """3.2, OM-SET-16: each company's Shelter and Bot on its hex, its Crystal from the common pile."""
+    for seat, player in enumerate(s.players):
+        hex_ = SHELTERS[seat]
+        s.buildings[hex_] = SHELTER_OF[seat]
+        player.shelters = FIGURES.shelters - 1
+        player.bots = [hex_]
+        s.supply -= player.crystals
+
+
+def private_goals(s: Mars, cards: list[str]) -> None:
+    """Three for each, hidden."""
+    shuffle(s, cards)
+    for player in s.players:
+        player.goals = [cards.pop() for _ in range(FIGURES.goals)]
+    s.undealt_goals = cards

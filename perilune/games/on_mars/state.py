@@ -1,0 +1,292 @@
+"""What is on the table."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+from msgspec import field
+
+from perilune.engine import Root, State
+from perilune.games.on_mars.box.content import FIGURES, RED
+from perilune.games.on_mars.box.kinds import Side
+from perilune.games.on_mars.surface import MINE
+
+Phase: TypeAlias = Literal[
+    "dock", "start", "turn", "menu", "end", "status", "close", "shuttle", "board", "ship"
+]
+
+SHELTER_OF: Final = tuple(f"shelter-{seat}" for seat in range(4))
+KIND: Final = {
+    **{kind: kind for kind in ("mine", "generator", "water", "greenhouse", "oxygen")},
+    **dict.fromkeys(SHELTER_OF, "shelter"),
+}
+"""The type of a Building as it stands on the map, where Shelters carry their owner's number."""
+
+
+class Shuttle(State):
+    """The shuttle is bound for `to`, has `gone` so many steps of a trip of `length`."""
+
+    to: Side = "colony"
+    length: int = 1
+    gone: int = 0
+
+
+class Player(State):
+    """A company: its board, its pieces, its cards.
+
+    `posted` counts the Colonists on each red Action space; `lab` has the space of each Technology;
+    `built` the hex of each Blueprint whose marker is on the map; `scientists` the Blueprint each of them
+    stands on ("" for its card); `contracts` what has been delivered on each open Contract, by Resource and
+    Crystals last.
+    """
+
+    goals: list[str]
+    space: int = 0
+    storage: list[int] = field(default_factory=lambda: [1, 1, 1, 1, 1])
+    crystals: int = 1
+    medicine: int = 0
+    bay: int = 0
+    quarters: int = FIGURES.colonists_start
+    lying: int = 0
+    """Colonists in the Living Quarters that fill a slot and can do nothing."""
+    working: int = 0
+    reserve: int = FIGURES.colonists - FIGURES.colonists_start
+    posted: list[int] = field(default_factory=lambda: [0] * len(RED))
+    depot_ships: int = FIGURES.ships
+    hangar: int = 0
+    shelters: int = FIGURES.shelters
+    bots: list[int] = field(default_factory=list)
+    rover: int = MINE
+    cubes: list[str] = field(default_factory=list)
+    lab: dict[str, str] = field(default_factory=lambda: {"shelter-tech": "2b"})
+    blueprints: list[str] = field(default_factory=list)
+    built: dict[str, int] = field(default_factory=dict)
+    scientists: dict[str, str] = field(default_factory=dict)
+    contracts: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    completed: list[str] = field(default_factory=list)
+    reached: list[str] = field(default_factory=list)
+    """Private Goals completed."""
+    tiles: list[str] = field(default_factory=list)
+    op: int = 0
+
+
+class Mars(Root):
+    """The whole table.
+
+    `queue` are the seats that still act in this phase, the first of them now. `buildings`, `markers`,
+    `miners`, `crystals` and `tiles` lie on the map, by hex; a marker is the Blueprint that was built.
+    `supply` is the common pile of Crystals. Decks have their top last. Tracks and level start at 1
+    (OM-SET-13), all Rovers on the Mine (OM-MOV-02).
+    """
+
+    mode: str
+    players: list[Player]
+    first: int = 0
+    round: int = 1
+    last_round: int = 0
+    phase: Phase = "dock"
+    queue: list[int] = field(default_factory=list)
+    ship_queue: list[int] = field(default_factory=list)
+    main_done: bool = False
+    executive_done: bool = False
+    goal_done: bool = False
+    status_order: list[int] = field(default_factory=list)
+    after_status: Phase = "close"
+    buildings: dict[int, str] = field(default_factory=dict)
+    markers: dict[int, str] = field(default_factory=dict)
+    miners: dict[int, int] = field(default_factory=dict)
+    crystals: dict[int, int] = field(default_factory=dict)
+    tiles: dict[int, str] = field(default_factory=dict)
+    supply: int = FIGURES.crystals
+    tracks: list[int] = field(default_factory=lambda: [1, 1, 1, 1])
+    level: int = 1
+    rewards: tuple[str, ...] = ()
+    shuttle: Shuttle = field(default_factory=Shuttle)
+    warehouse: list[int] = field(default_factory=list)
+    grid: list[str] = field(default_factory=list)
+    tech_stack: list[str] = field(default_factory=list)
+    rows: list[list[str]] = field(default_factory=lambda: [[], []])
+    deck_one: list[str] = field(default_factory=list)
+    deck_three: list[str] = field(default_factory=list)
+    discard: list[str] = field(default_factory=list)
+    display: list[str] = field(default_factory=list)
+    contracts: list[str] = field(default_factory=list)
+    missions: tuple[str, ...] = ()
+    left: list[int] = field(default_factory=list)
+    remaining: int = FIGURES.remaining_missions
+    counts_from: int = FIGURES.level_counts_from
+    """The first Colony level that moves the Remaining Missions marker."""
+    exploration: list[str] = field(default_factory=list)
+    discoveries: list[str] = field(default_factory=list)
+    aside: list[str] = field(default_factory=list)
+    """Blueprints that lie face up beside row 1."""
+    contracts_aside: list[str] = field(default_factory=list)
+    """Contracts that lie face up beside the display."""
+    delivered_crystals: int = 0
+    """Crystals on completed Contracts."""
+    stacks: dict[str, list[int]] = field(default_factory=dict)
+    undealt_goals: list[str] = field(default_factory=list)
+    red_by_colonists: bool = False
+    max_rounds: int = 40
+    lacerda: Lacerda | None = None
+    outbreak: Outbreak | None = None
+    blackout: Blackout | None = None
+    monolith: Monolith | None = None
+    invasion: Invasion | None = None
+
+
+class Lacerda(State):
+    """The automaton of the solo game: seat 2 without a player.
+
+    `icon` is the number of the common type his Bot stands on; `passes` how often his deck was gone through.
+    """
+
+    goal: str
+    deck: list[str]
+    icon: int = 0
+    card: str = ""
+    spent: list[str] = field(default_factory=list)
+    passes: int = 0
+    weighted: bool = False
+
+
+class Invasion(State):
+    """Chapter 1: the Alien Commander's board, and what both sides have on the map.
+
+    `troopers` are hexes with a Trooper, True for a stunned one; `home` stand on the Alien board, `aside` are
+    not yet in play. `tokens` lie on Action spaces: "reusable", "expendable" or "sabotage"; `covers` are
+    locked ones. `lab` has the column of each Alien Technology. Of the Alien Blueprints, `display` are still
+    to be obtained, `plans` obtained, `markers` built, by hex; the Scientist stands on one of them or ("") on
+    the board. `acting` while the Alien's turn lasts; `used` is what it did in it. `bay` are Crystals gained
+    since. `shields` lie on hexes, `shielded` and `corrupted` are Technologies of a seat; `bought` are
+    Sabotage tokens that the Alien holds. `exosuit` is its hex, -1 off the map.
+    """
+
+    score: int = 0
+    crystals: int = 0
+    bay: int = 0
+    home: int = 0
+    aside: int = 0
+    troopers: dict[int, bool] = field(default_factory=dict)
+    buildings: dict[int, str] = field(default_factory=dict)
+    markers: dict[int, str] = field(default_factory=dict)
+    shelters: int = 0
+    mines: int = 0
+    display: list[str] = field(default_factory=list)
+    plans: list[str] = field(default_factory=list)
+    flipped: list[str] = field(default_factory=list)
+    scientist: str = ""
+    lab: dict[str, int] = field(default_factory=dict)
+    covers: list[str] = field(default_factory=list)
+    tokens: dict[str, str] = field(default_factory=dict)
+    reusable: int = 1
+    expendable: int = 0
+    acting: bool = False
+    used: list[str] = field(default_factory=list)
+    sentries: list[int] = field(default_factory=list)
+    exosuit: int = -1
+    shields: list[int] = field(default_factory=list)
+    shielded: list[tuple[int, str]] = field(default_factory=list)
+    corrupted: list[tuple[int, str]] = field(default_factory=list)
+    bought: int = 0
+    may_buy_off: bool = False
+    winner: str = ""
+    reason: str = ""
+
+
+class Outbreak(State):
+    """Chapter 2. `home` are, for each seat, the standing Colonists in each area of the Living Quarters.
+
+    `sick` and `immune` are the infected and the vaccinated ones of each seat by place: an area, the Working
+    Area, an Action space or a Mine. `moves` have still to be settled: who came home or left, and between
+    which areas. `out` are the cards revealed since the last shuffle.
+    """
+
+    clock: int
+    limit: int
+    goals: tuple[str, ...]
+    deck: list[str]
+    vaccines: int
+    home: list[list[int]]
+    sick: list[dict[str, int]]
+    immune: list[dict[str, int]]
+    out: list[str] = field(default_factory=list)
+    moves: list[tuple[int, str, str]] = field(default_factory=list)
+    achieved: list[str] = field(default_factory=list)
+    won: bool = False
+    reason: str = ""
+
+
+class Blackout(State):
+    """Chapter 3. `vandalized` hexes carry a token, `dark` ones a Colonist of that player lying on it.
+
+    `repairs` are seats that may still repair; `out` are the cards revealed since the last shuffle.
+    """
+
+    tracker: int
+    deck: list[str]
+    grace: int = 0
+    out: list[str] = field(default_factory=list)
+    vandalized: list[int] = field(default_factory=list)
+    dark: dict[int, int] = field(default_factory=dict)
+    repairs: list[int] = field(default_factory=list)
+    won: bool = False
+    reason: str = ""
+
+
+class Monolith(State):
+    """Chapter 4. `row` has the Sabotage cards with their cubes; `achieved` the goals reached so far."""
+
+    goals: list[str] = field(default_factory=list)
+    achieved: list[str] = field(default_factory=list)
+    deck: list[str] = field(default_factory=list)
+    row: list[tuple[str, int]] = field(default_factory=list)
+    discard: list[str] = field(default_factory=list)
+    decks: list[str] = field(default_factory=list)
+    tracker: int = 0
+    random: int = 2
+    jammed: bool = False
+    completed: int = 0
+    stopped: bool = False
+
+
+def side_of(player: Player) -> Side:
+    return "orbit" if player.space <= 4 else "colony"
+
+
+def acting(s: Mars) -> bool:
+    """Whether a player's turn is running, up to what a chapter does at its end."""
+    return s.phase in ("turn", "menu", "end", "status", "close")
+
+
+def turn_order(s: Mars) -> list[int]:
+    """All seats in turn order: by ascending Turn order space."""
+    return sorted(range(len(s.players)), key=lambda seat: s.players[seat].space)
+
+
+def on_map(player: Player) -> int:
+    """The player's Shelters on the map."""
+    return FIGURES.shelters - player.shelters
+
+
+def room(player: Player) -> int:
+    """Free slots in the Living Quarters (OM-COL-01)."""
+    return quarters_limit(player) - player.quarters - player.lying
+
+
+def quarters_limit(player: Player) -> int:
+    return FIGURES.quarters + FIGURES.quarters_per_shelter * (FIGURES.shelters - 1 - player.shelters)
+
+
+def storage_limit(player: Player) -> int:
+    """OM-RES-02, for each Resource."""
+    return 1 + FIGURES.shelters - player.shelters
+
+
+def depot_room(player: Player) -> int:
+    """Free Crystal spaces: those of the Depot that no Ship covers (OM-RES-04)."""
+    return FIGURES.depot - player.depot_ships - player.crystals
+
+
+def markers_left(player: Player) -> int:
+    return FIGURES.markers - len(player.blueprints) - len(player.built)

@@ -1,0 +1,1 @@
+"""Nouns and amounts that many rules speak of."""
