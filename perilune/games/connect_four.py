@@ -6,7 +6,7 @@ stays empty, so that shifting the bits never carries a line from one column into
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Annotated
 
 import msgspec
 
@@ -16,13 +16,16 @@ from perilune.engine import (
     Eyes,
     Game,
     Mode,
+    Named,
     Option,
     Outcome,
+    Question,
     Root,
     Script,
-    Words,
+    Seat,
+    declared_in,
     noun,
-    player,
+    say,
     tell,
 )
 
@@ -48,11 +51,16 @@ class Board(Root):
     lined: bool = False
 
 
+def column_noun(column: int) -> str:
+    return noun("column", column, say("column {number}", number=str(column + 1)))
+
+
 class Dropped(Event, frozen=True):
     """A player drops a disc into a column."""
 
-    seat: int
-    column: int
+    seat: Seat
+    column: Annotated[int, Named(column_noun)]
+    says = "{seat} drops a disc into {column}."
 
 
 def setup(mode: str, seats: int, options: object, chance: int) -> Board:
@@ -66,9 +74,29 @@ def step(s: Board) -> Script | None:
     return drop(s)
 
 
+def column_words(s: Board, choice: Choice, column: Option) -> str:
+    return column_noun(column)
+
+
+def column_places(s: Board, choice: Choice, column: Option) -> tuple[str]:
+    return (f"column:{column}",)
+
+
+COLUMN = Question(
+    "column",
+    asks="Which column do you drop your disc into?",
+    waiting="chooses a column",
+    option=column_words,
+    places=column_places,
+    hint="Four of your discs in a line, in any direction, win.",
+)
+CHOICES = tuple(tuple(COLUMN(seat, open_ones) for open_ones in OPEN_COLUMNS) for seat in (0, 1))
+"""By who moves and which columns are full: there are only so many."""
+
+
 def drop(s: Board) -> Script:
     """Drop a disc into a column that is not full: it comes to rest on the lowest free row."""
-    column = yield Choice(s.turn, "column", OPEN_COLUMNS[s.full])
+    column = yield CHOICES[s.turn][s.full]
     tell(s, Dropped, s.turn, column)
     taken = s.mine | s.theirs
     disc = (taken + BOTTOM[column]) & ~taken & (BOTTOM[column] * 127)
@@ -146,16 +174,6 @@ def evaluate(s: Board) -> tuple[float, float]:
     return (mover, 1 - mover) if s.turn == 0 else (1 - mover, mover)
 
 
-def _option(s: Board, choice: Choice, option: Option) -> str:
-    return noun("column", option, f"column {option + 1}")
-
-
-def _event(event: Event) -> str:
-    dropped = cast(Dropped, event)
-    column = noun("column", dropped.column, f"column {dropped.column + 1}")
-    return f"{player(dropped.seat)} drops a disc into {column}."
-
-
 def _board(view: View) -> str:
     """The columns from above, with their numbers below."""
     rows = [
@@ -169,20 +187,16 @@ GAME = Game(
     name="connect-four",
     title="Connect four",
     summary="Drop discs, line up four.",
+    minutes=(5, 10),
     modes=(Mode("classic", "Classic", (2,), "Seven columns, six rows, four in a line."),),
     state=Board,
     setup=setup,
     step=step,
     outcome=outcome,
     view=view,
+    tokens=lambda mode: map(str, range(COLUMNS)),
+    places=lambda mode, seats: {"columns": COLUMNS, "columns.*": ROWS},
     evaluate=evaluate,
-    events=(Dropped,),
-    words=Words(
-        question=lambda s, choice: "Which column do you drop your disc into?",
-        option=_option,
-        event=_event,
-        waiting={"column": "chooses a column"},
-        hints={"column": "Four of your discs in a line, in any direction, win."},
-        board=_board,
-    ),
+    levels={"normal": "search:iterations=30"},
+    words=declared_in(__name__, board=_board),
 )

@@ -4,7 +4,7 @@ chip a game when both play their best. Here for its hidden cards and its chance.
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Annotated
 
 import msgspec
 
@@ -14,18 +14,21 @@ from perilune.engine import (
     Eyes,
     Game,
     Mode,
-    Option,
+    Named,
     Outcome,
+    Question,
     Root,
     Script,
-    Words,
+    Seat,
     deal_anew,
-    player,
+    declared_in,
+    reveal,
     shuffle,
     tell,
 )
 
 CARDS = ("jack", "queen", "king")
+Card = Annotated[int, Named(CARDS.__getitem__)]
 
 
 class Table(Root):
@@ -41,21 +44,28 @@ class Table(Root):
 class Dealt(Event, frozen=True):
     """A player looks at a card."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
+    says = "{seat} holds the {card}."
 
 
 class Acted(Event, frozen=True):
     """A player checks, bets, calls or folds."""
 
-    seat: int
+    seat: Seat
     act: str
+    says = "{seat} {act}s."
 
 
 class Shown(Event, frozen=True):
     """Both cards are laid open."""
 
     cards: tuple[int, ...]
+    says = "The cards are shown: {first} against {second}."
+
+    def parts(self) -> dict[str, str]:
+        first, second = self.cards
+        return {"first": CARDS[first], "second": CARDS[second]}
 
 
 def setup(mode: str, seats: int, options: object, chance: int) -> Table:
@@ -87,8 +97,22 @@ def open_betting(s: Table) -> Script:
     yield from bet_or_check(s, 0)
 
 
+def own_card(s: Table, choice: Choice) -> dict[str, str]:
+    return {"card": CARDS[s.hands[choice.seat]]}
+
+
+BET = Question(
+    "bet",
+    asks="You hold the {card}. Check or bet?",
+    parts=own_card,
+    waiting="checks or bets",
+    option={"check": "Check", "bet": "Bet a chip"},
+    hint="The king always wins, the jack only by a bluff.",
+)
+
+
 def bet_or_check(s: Table, seat: int) -> Script:
-    act = yield Choice(seat, "bet", ("check", "bet"))
+    act = yield BET(seat, ("check", "bet"))
     s.acts.append(act)
     tell(s, Acted, seat, act)
     if act == "bet":
@@ -97,8 +121,17 @@ def bet_or_check(s: Table, seat: int) -> Script:
         show(s)
 
 
+CALL = Question(
+    "call",
+    asks="You hold the {card}. A chip was bet: call or fold?",
+    parts=own_card,
+    waiting="calls or folds",
+    option={"fold": "Fold", "call": "Call the bet"},
+)
+
+
 def call_or_fold(s: Table, seat: int) -> Script:
-    act = yield Choice(seat, "call", ("fold", "call"))
+    act = yield CALL(seat, ("fold", "call"))
     s.acts.append(act)
     tell(s, Acted, seat, act)
     if act == "call":
@@ -110,7 +143,7 @@ def call_or_fold(s: Table, seat: int) -> Script:
 
 def show(s: Table) -> None:
     """The cards are compared: from here on everybody knows them."""
-    s.reveals += 1
+    reveal(s)
     tell(s, Shown, tuple(s.hands))
 
 
@@ -160,42 +193,20 @@ def components(s: Table) -> dict[str, int]:
     return {"cards": len({*s.hands, *s.spare})}
 
 
-def _option(s: Table, choice: Choice, option: Option) -> str:
-    return {"check": "Check", "bet": "Bet a chip", "fold": "Fold", "call": "Call the bet"}[cast(str, option)]
-
-
-def _event(event: Event) -> str:
-    match event:
-        case Dealt(seat, card):
-            return f"{player(seat)} holds the {CARDS[card]}."
-        case Acted(seat, act):
-            return f"{player(seat)} {act}s."
-        case Shown(cards):
-            return f"The cards are shown: {CARDS[cards[0]]} against {CARDS[cards[1]]}."
-    raise TypeError(event)
-
-
 GAME = Game(
     name="kuhn-poker",
     title="Kuhn poker",
     summary="Three cards, one bet, one bluff.",
+    minutes=(1, 3),
     modes=(Mode("classic", "Classic", (2,), "A card each, one round of betting."),),
     state=Table,
     setup=setup,
     step=step,
     outcome=outcome,
     view=view,
+    tokens=lambda mode: ("check", "bet", "fold", "call"),
+    places=lambda mode, seats: {"hands": 2, "paid": 2, "acts": 3},
     imagine=imagine,
     components=components,
-    events=(Dealt, Acted, Shown),
-    words=Words(
-        question=lambda s, choice: (
-            f"You hold the {CARDS[s.hands[choice.seat]]}. "
-            + ("Check or bet?" if choice.kind == "bet" else "A chip was bet: call or fold?")
-        ),
-        option=_option,
-        event=_event,
-        waiting={"bet": "checks or bets", "call": "calls or folds"},
-        hints={"bet": "The king always wins, the jack only by a bluff."},
-    ),
+    words=declared_in(__name__),
 )

@@ -6,7 +6,7 @@ ask about nine cells (which are empty, is there a line) is looked up in tables o
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Annotated
 
 import msgspec
 
@@ -16,13 +16,15 @@ from perilune.engine import (
     Eyes,
     Game,
     Mode,
+    Named,
     Option,
     Outcome,
+    Question,
     Root,
     Script,
-    Words,
+    Seat,
+    declared_in,
     noun,
-    player,
     tell,
 )
 
@@ -43,6 +45,13 @@ SYMBOLS = "XO"
 PLACES = ("top left", "top", "top right", "left", "centre", "right", "bottom left", "bottom", "bottom right")
 
 
+def cell_noun(cell: int) -> str:
+    return noun("cell", cell, PLACES[cell])
+
+
+Cell = Annotated[int, Named(cell_noun)]
+
+
 class Board(Root):
     """The marks of the player to move and of the other one, and whose turn it is."""
 
@@ -54,8 +63,12 @@ class Board(Root):
 class Marked(Event, frozen=True):
     """A player marks a cell."""
 
-    seat: int
-    cell: int
+    seat: Seat
+    cell: Cell
+    says = "{seat} puts {symbol} {cell}."
+
+    def parts(self) -> dict[str, str]:
+        return {**super().parts(), "symbol": SYMBOLS[self.seat]}
 
 
 def setup(mode: str, seats: int, options: object, chance: int) -> Board:
@@ -69,9 +82,34 @@ def step(s: Board) -> Script | None:
     return mark(s)
 
 
+def symbol(s: Board, choice: Choice) -> dict[str, str]:
+    return {"symbol": SYMBOLS[choice.seat]}
+
+
+def cell_words(s: Board, choice: Choice, cell: Option) -> str:
+    return cell_noun(cell)
+
+
+def cell_places(s: Board, choice: Choice, cell: Option) -> tuple[str]:
+    return (f"cell:{cell}",)
+
+
+CELL = Question(
+    "cell",
+    asks="Where do you put your {symbol}?",
+    parts=symbol,
+    waiting="chooses a cell",
+    option=cell_words,
+    places=cell_places,
+    hint="Three of your marks in a row, column or diagonal win.",
+)
+CHOICES = tuple(tuple(CELL(seat, empty) for empty in EMPTY_CELLS) for seat in (0, 1))
+"""By who moves and which cells are taken: there are only so many."""
+
+
 def mark(s: Board) -> Script:
     """Mark an empty cell."""
-    cell = yield Choice(s.turn, "cell", EMPTY_CELLS[s.mine | s.theirs])
+    cell = yield CHOICES[s.turn][s.mine | s.theirs]
     tell(s, Marked, s.turn, cell)
     s.mine, s.theirs = s.theirs, s.mine | 1 << cell
     s.turn = 1 - s.turn
@@ -109,17 +147,6 @@ def evaluate(s: Board) -> tuple[float, float]:
     return (mover, 1 - mover) if s.turn == 0 else (1 - mover, mover)
 
 
-def _option(s: Board, choice: Choice, option: Option) -> str:
-    return noun("cell", option, PLACES[option])
-
-
-def _event(event: Event) -> str:
-    marked = cast(Marked, event)
-    return (
-        f"{player(marked.seat)} puts {SYMBOLS[marked.seat]} {noun('cell', marked.cell, PLACES[marked.cell])}."
-    )
-
-
 def _board(view: View) -> str:
     cells = [cell or "." for cell in view.cells]
     return "\n".join(" ".join(cells[row : row + 3]) for row in (0, 3, 6))
@@ -129,20 +156,15 @@ GAME = Game(
     name="tic-tac-toe",
     title="Tic-tac-toe",
     summary="Three in a row wins.",
+    minutes=(1, 3),
     modes=(Mode("classic", "Classic", (2,), "Nine cells, three in a row."),),
     state=Board,
     setup=setup,
     step=step,
     outcome=outcome,
     view=view,
+    tokens=lambda mode: map(str, range(9)),
     evaluate=evaluate,
-    events=(Marked,),
-    words=Words(
-        question=lambda s, choice: f"Where do you put your {SYMBOLS[choice.seat]}?",
-        option=_option,
-        event=_event,
-        waiting={"cell": "chooses a cell"},
-        hints={"cell": "Three of your marks in a row, column or diagonal win."},
-        board=_board,
-    ),
+    levels={"normal": "search:iterations=8"},
+    words=declared_in(__name__, board=_board),
 )
