@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from perilune.engine import Choice, NotAsked, Option, Perspective, Rollout, derive, plain
+from perilune.engine import Choice, NotAsked, Option, Perspective, Rollout, derive, option_text, plain
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,8 +18,35 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 T = TypeVar("T", bound=Settings)
 
 
+class Weighed(msgspec.Struct, frozen=True):
+    """What a bot found out about an option, written as in records.
+
+    `value` is what it promises the seat (0 to 1), `visits` how often it was tried, `policy` how often the
+    bot would answer with it.
+    """
+
+    option: str
+    value: float
+    visits: int
+    policy: float
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """A bot's last choice as data: every option it weighed, the answer first."""
+
+    seat: int
+    kind: str
+    iterations: int
+    options: tuple[Weighed, ...]
+
+    @property
+    def value(self) -> float:
+        """What the seat may expect from its answer."""
+        return self.options[0].value
+
+
 class Bot(Generic[T]):
-    """A player that knows no particular game.
+    """A player that knows no particular game. One of your own needs `choose` and nothing else.
 
     All its luck comes from its seed, the match's version and its seat: a bot made anew gives the same answer.
     `imagines` tells whether it needs a perspective to imagine from; one that does not plays on bare rollouts.
@@ -27,20 +54,23 @@ class Bot(Generic[T]):
 
     imagines: ClassVar[bool] = True
     settings_type: ClassVar[type[Settings]] = Settings
+    settings: T
 
-    def __init__(self, settings: T, seed: int) -> None:
-        self.settings = settings
+    def __init__(self, settings: T | None = None, seed: int = 0) -> None:
+        self.settings = self.settings_type() if settings is None else settings  # type: ignore[assignment]
         self.seed = seed
-        self._reason: Callable[[], str] = lambda: ""
+        self.analysis: Analysis | None = None
+        """What it found out for its last choice; None before, and where it does not weigh options."""
+        self._reason: Callable[[], str] | None = None
 
     def choose(self, perspective: Perspective[Any]) -> Option:
         """The answer to what the perspective's seat is asked."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} has no method choose(perspective)")
 
     @property
     def reason(self) -> str:
         """Why it chose as it did last, in one sentence; empty before its first choice."""
-        return self._reason()
+        return "" if self._reason is None else self._reason()
 
     def question(self, perspective: Perspective[Any]) -> Choice:
         """What the perspective's seat is asked."""
@@ -54,16 +84,34 @@ class Bot(Generic[T]):
         return Random(derive(self.seed, perspective.version, perspective.seat))
 
     def explain(
-        self, perspective: Perspective[Any], choice: Choice, ranking: Sequence[tuple[Option, float]], how: str
+        self,
+        perspective: Perspective[Any],
+        choice: Choice,
+        ranking: Sequence[tuple[Option, float, int, float]],
+        iterations: int,
+        how: str,
     ) -> None:
-        """Keep what is needed to say why: the options with what they promise, the chosen one first."""
+        """Keep what is needed to say why: option, value, visits and policy of each, the chosen one first, and
+        `how` it found out, as the end of a sentence."""
+        self.analysis = Analysis(
+            choice.seat,
+            choice.kind,
+            iterations,
+            tuple(
+                Weighed(option_text(option), worth, tried, share) for option, worth, tried, share in ranking
+            ),
+        )
+        game, best = perspective.game, ranking[:2]
         state = perspective.imagine(0).state
-        words = perspective.game.words
 
         def sentence() -> str:
-            names = [plain(words.option(state, choice, option)) for option, _ in ranking[:2]]
-            said = f"{names[0]}: expects {ranking[0][1]:.0%} {how}"
-            return f"{said}; next best {names[1]} with {ranking[1][1]:.0%}." if len(names) > 1 else f"{said}."
+            names = [f"“{plain(game.words.option(state, choice, option))}”" for option, *_ in best]
+            if len(names) == 1:
+                return f"{names[0]} is all there is to do."
+            own, other = (f"{100 * worth:.0f} %" for _, worth, *_ in best)
+            if own == other:
+                return f"{names[0]} looks as good as {names[1]}: prospects of {own} either way, {how}."
+            return f"{names[0]} looks best: prospects of {own}, against {other} for {names[1]}, {how}."
 
         self._reason = sentence
 

@@ -1,8 +1,7 @@
 """Looks far ahead: tries answers in imagined worlds until its budget is spent, then takes what held up.
 
-Most games are searched by one tree (`perilune.bots.tree`). Where the game is nearly over, the seats know
-different things, and few enough of them, the others' doubts are part of the search and the answer is drawn
-from a mixed strategy (`perilune.bots.secrets`).
+Most games are searched by one tree (`perilune.bots.tree`). A short game with secrets, few enough of them, is
+solved from its beginning instead, and the answer is drawn from a mixed strategy (`perilune.bots.secrets`).
 """
 
 from __future__ import annotations
@@ -13,12 +12,13 @@ from random import Random
 from time import monotonic
 from typing import Annotated, Any, ClassVar, Literal
 
-from msgspec import Meta
+from msgspec import Meta, structs
 
 from perilune.bots.bot import Bot, Settings
 from perilune.bots.playouts import Playout, greedy_playout, random_playout
-from perilune.bots.secrets import Secrets, doubts
-from perilune.bots.tree import Key, Node, Tree
+from perilune.bots.roots import Found, added_up, side_by_side
+from perilune.bots.secrets import Ranking, Secrets, solvable
+from perilune.bots.tree import LOOK, Key, Node, Tree
 from perilune.bots.walk import Walk, imagine
 from perilune.engine import Choice, Option, Perspective
 
@@ -32,16 +32,19 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     """The budget is so many `iterations`, or `seconds`, or whichever is spent first.
 
     A `rollout` plays on from a leaf at random or greedily for `depth` decisions before the game's `evaluate`
-    is asked; with none it is asked at once; with ahead, about each option of the leaf. `exploration` weighs
-    the untried against what went well. `keep` lets what was learnt for one choice help with the next one.
+    is asked; with none it is asked at once; with ahead, about `look` options of the leaf. `exploration`
+    weighs the untried against what went well. `keep` lets what was learnt for one choice help with the next
+    one. Several `processes` share the iterations, or search as many `seconds` each, and keep nothing.
     """
 
     iterations: Annotated[int, Meta(ge=1)] | None = None
     seconds: Annotated[float, Meta(gt=0, le=3600)] | None = None
     rollout: Literal["ahead", "random", "greedy", "none"] = "ahead"
     depth: Annotated[int, Meta(ge=0)] = 40
+    look: Annotated[int, Meta(ge=1)] = LOOK
     exploration: Annotated[float, Meta(ge=0)] = 1.4
     keep: Literal["yes", "no"] = "yes"
+    processes: Annotated[int, Meta(ge=1, le=64)] = 1
 
 
 class SearchBot(Bot[SearchSettings]):
@@ -49,46 +52,84 @@ class SearchBot(Bot[SearchSettings]):
 
     settings_type: ClassVar[type[Settings]] = SearchSettings
 
-    def __init__(self, settings: SearchSettings, seed: int) -> None:
+    def __init__(self, settings: SearchSettings | None = None, seed: int = 0) -> None:
         super().__init__(settings, seed)
         self._kept: tuple[int, dict[Key, Node]] = (0, {})
+        self._solvable: bool | None = None
 
     def choose(self, perspective: Perspective[Any]) -> Option:
         choice = self.question(perspective)
         random = self.luck(perspective)
-        playout = self.playout(random)
-        doubted = doubts(perspective, random)
-        if doubted is not None:
-            return self.mix(perspective, choice, Secrets(perspective, doubted, random, playout))
-        return self.climb(perspective, choice, random, playout)
+        if self._solvable is None:
+            self._solvable = solvable(perspective, Random(self.seed))
+        ranking = self.mix(perspective, choice, random) if self._solvable else []
+        if ranking:
+            return ranking[0][0]
+        return self.climb(perspective, choice, random)
 
-    def climb(
-        self, perspective: Perspective[Any], choice: Choice, random: Random, playout: Playout
-    ) -> Option:
+    def climb(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Option:
         """The option that is good for sure: best when its doubts, which tries lessen, count against it."""
-        settings = self.settings
-        ahead = settings.rollout == "ahead"
-        tree = Tree(perspective.seats, settings.exploration, random, self.kept(perspective), ahead)
-        imagined = Walk.imagine if ahead or settings.rollout == "greedy" else imagine
-        for number, luck in enumerate(self.budget(random)):
-            if number % DEALT_FOR == 0:
-                world = luck
-            tree.grow(imagined(perspective, world, luck), perspective.seat, playout)
-        self._kept = perspective.version, tree.roots
-        arms = tree.roots[perspective.seat, choice.kind, choice.about].arms
-        ranking = sorted(arms, key=lambda option: -tree.at_least(arms[option], perspective.seat))
-        found = [(option, arms[option].mean) for option in ranking]
-        self.explain(perspective, choice, found, f"after {tree.iterations} tries")
+        alone = self.settings.processes == 1
+        tried = self.grown(perspective, choice, random) if alone else self.grown_together(perspective, random)
+        ranking = tried.ranking(self.settings.exploration)
+        tries = max(1, sum(visits for visits, _ in tried.arms.values()))
+        found = [
+            (option, mean, visits, visits / tries)
+            for option in ranking
+            for visits, mean in [tried.arms[option]]
+        ]
+        how = f"after trying out {tried.iterations} ways to go on"
+        self.explain(perspective, choice, found, tried.iterations, how)
         return ranking[0]
 
-    def mix(self, perspective: Perspective[Any], choice: Choice, secrets: Secrets) -> Option:
-        """An option drawn from the mixture that the others cannot exploit."""
-        for world in self.budget(secrets.random):
-            secrets.grow(world)
+    def grown(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Found:
+        """What a tree that grows for the whole budget says about the options."""
+        settings, playout = self.settings, self.playout(random)
+        ahead = settings.rollout == "ahead"
+        tree = Tree(
+            perspective.seats, settings.exploration, random, self.kept(perspective), ahead, settings.look
+        )
+        imagined = Walk.imagine if ahead or settings.rollout == "greedy" else imagine
+        for number, luck in enumerate(self.budget(random)):
+            fresh = number % DEALT_FOR == 0
+            if fresh:
+                world = luck
+            # What leads is tried first in every new deal: an option that was lucky so far is found out.
+            leader = tree.leader(perspective.seat, choice) if fresh and ahead else None
+            tree.grow(imagined(perspective, world, luck), perspective.seat, playout, leader)
+        self._kept = perspective.version, tree.roots
+        arms = tree.roots[perspective.seat, choice.kind, choice.about].arms
+        return Found(
+            {option: (arm.visits, arm.mean) for option, arm in arms.items()},
+            tree.iterations,
+            tree.sums[perspective.seat],
+            tree.squares[perspective.seat],
+        )
+
+    def grown_together(self, perspective: Perspective[Any], random: Random) -> Found:
+        """The same by several trees, each in a process of its own."""
+        settings = self.settings
+        number, whole = settings.processes, settings.iterations
+        if whole is None and settings.seconds is None:
+            whole = ITERATIONS
+        shares = [None if whole is None else max(1, (whole + index) // number) for index in range(number)]
+        alone = [
+            structs.replace(settings, processes=1, keep="no", iterations=share) for share in reversed(shares)
+        ]
+        return added_up(
+            side_by_side(search_alone, [(each, random.getrandbits(64), perspective) for each in alone])
+        )
+
+    def mix(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Ranking:
+        """The options, the first one drawn from a mixture that tends to what the others cannot exploit."""
+        secrets = Secrets(perspective, random)
+        for deal in self.budget(random):
+            secrets.grow(deal)
         ranking = secrets.answer(choice)
-        share = f"and plays it {ranking[0][1]:.0%} of the time"
-        self.explain(perspective, choice, [(option, mean) for option, _, mean in ranking], share)
-        return ranking[0][0]
+        if ranking:
+            share = f"played {100 * ranking[0][3]:.0f} % of the time, so that nobody can count on it"
+            self.explain(perspective, choice, ranking, secrets.iterations, share)
+        return ranking
 
     def budget(self, random: Random) -> Iterator[int]:
         """A seed for each iteration, as long as the budget lasts."""
@@ -119,3 +160,9 @@ class SearchBot(Bot[SearchSettings]):
                 return {}
             nodes = arms[0].after
         return nodes
+
+
+def search_alone(settings: SearchSettings, seed: int, perspective: Perspective[Any]) -> Found:
+    """One of several searches for an answer."""
+    bot = SearchBot(settings, seed)
+    return bot.grown(perspective, bot.question(perspective), bot.luck(perspective))

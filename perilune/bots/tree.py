@@ -6,9 +6,11 @@ asked there (seat, kind, what about), not for one state: luck and hidden things 
 are averaged over, so the tree stays as deep as the budget allows even where dice fall and cards are drawn. An
 option is judged by how often it was tried among the visits that offered it.
 
-What a leaf is worth is found out by a playout, or by looking ahead: the game is asked (`evaluate`) about
-every option of a new node, which then counts as its best one. So the next visits begin with what looked good
-rather than with one try of everything, and a heavy game is not judged by what forty random decisions left.
+What a leaf is worth is found out by a playout, or by looking ahead: the game is asked (`evaluate`) about some
+options of a new node (all of them where the seat itself is asked), which then counts as its best one. So the
+next visits begin with what looked good rather than with one try of everything, and a heavy game is not judged
+by what forty random decisions left. The other options follow the more often the node is visited: estimates
+are what a search spends its time on, and most nodes are visited a few times only.
 
 Values are one figure a seat, and each seat goes for its own: with two seats this is minimax, in teams and in
 co-operative games partners share their values and so help each other. What a seat knows about hidden things
@@ -29,6 +31,10 @@ from perilune.engine import Choice, Option, Rollout
 
 Key: TypeAlias = tuple[int, str, Option]
 """A question: the seat asked, the kind, and what it is about."""
+
+
+LOOK = 4
+"""Options of a new node that the game is asked about at once."""
 
 
 class Arm:
@@ -62,10 +68,18 @@ class Tree:
     """Grows from the question that a seat is asked."""
 
     def __init__(
-        self, seats: int, exploration: float, random: Random, roots: dict[Key, Node], ahead: bool = False
+        self,
+        seats: int,
+        exploration: float,
+        random: Random,
+        roots: dict[Key, Node],
+        ahead: bool = False,
+        look: int = LOOK,
     ) -> None:
-        """With `ahead`, the game is asked about every option of a new node; the worlds must be walks then."""
+        """With `ahead`, the game is asked about `look` options of a new node: the worlds must be walks."""
         self.random = random.random
+        self.sample = random.sample
+        self.look = look
         self.exploration = exploration
         self.roots = roots
         self.ahead = ahead
@@ -75,8 +89,8 @@ class Tree:
         self.urge = [exploration / 2] * seats
         """How much a seat is drawn to what it has tried little: in proportion to how far results differ."""
 
-    def grow(self, rollout: Rollout[Any], seat: int, playout: Playout) -> None:
-        """One iteration in an imagined world, in which `seat` acts first."""
+    def grow(self, rollout: Rollout[Any], seat: int, playout: Playout, first: Option | None = None) -> None:
+        """One iteration in an imagined world: `seat` acts first, with the option `first` if given."""
         nodes = self.roots
         path: list[tuple[int, Arm]] = []
         asked = rollout.asked
@@ -91,10 +105,14 @@ class Tree:
             node = nodes.get(key)
             if node is None:
                 node = nodes[key] = Node(choice)
-                best = self.look_ahead(rollout, choice, node) if self.ahead else None
+                best = self.look_ahead(rollout, choice, node, not path) if self.ahead else None
                 if best is not None:
                     return self.learn(path, best)
-            option, arm = self.select(node, choice)
+            if first is not None and not path and node.offered is not None:
+                node.visits += 1
+                option, arm = first, node.arms[first]
+            else:
+                option, arm = self.select(node, choice, not path or not self.ahead)
             path.append((choice.seat, arm))
             rollout.resume(option if choice is asked else (choice.seat, option))
             if not arm.visits:
@@ -103,10 +121,15 @@ class Tree:
             asked = rollout.asked
         return self.learn(path, playout(rollout))
 
-    def look_ahead(self, walk: Rollout[Any], choice: Choice, node: Node) -> Sequence[float] | None:
-        """Ask the game about each option of a new node: it counts as if tried once, the node as its best."""
+    def look_ahead(
+        self, walk: Rollout[Any], choice: Choice, node: Node, every: bool
+    ) -> Sequence[float] | None:
+        """Ask the game about options of a new node: each counts as if tried once, the node as the best."""
         assert isinstance(walk, Walk)
-        ahead = walk.look_ahead(choice, int(self.random() * 2**53))
+        options = choice.options
+        if not every and len(options) > self.look:
+            options = self.sample(options, self.look)
+        ahead = walk.look_ahead(choice, int(self.random() * 2**53), options)
         best: Sequence[float] | None = None
         for option, values in ahead.items():
             arm = node.arms[option] = Arm()
@@ -116,13 +139,16 @@ class Tree:
         node.visits = len(ahead)
         return best
 
-    def select(self, node: Node, choice: Choice) -> tuple[Option, Arm]:
-        """An option that was never tried, or else the one with the best prospects (UCB)."""
+    def select(self, node: Node, choice: Choice, every: bool = True) -> tuple[Option, Arm]:
+        """An option that was never tried, or else the one with the best prospects (UCB).
+
+        Unless `every` option is to be tried, new ones come in the more often the node is visited.
+        """
         options, arms, visits = tuple(choice.options), node.arms, node.visits
         node.visits = visits + 1
         if options != node.offered:
-            return self.select_uneven(node, choice)
-        if len(arms) < len(options):
+            return self.select_uneven(node, choice, every)
+        if len(arms) < len(options) and (every or self.widens(arms, visits)):
             option = self.pick([option for option in options if option not in arms])
             arm = arms[option] = Arm()
             return option, arm
@@ -134,7 +160,11 @@ class Tree:
                 best, chosen, found = score, option, arm
         return chosen, found
 
-    def select_uneven(self, node: Node, choice: Choice) -> tuple[Option, Arm]:
+    def widens(self, arms: dict[Option, Arm], visits: int) -> bool:
+        """Whether a node has been visited often enough for another option."""
+        return not arms or len(arms) * len(arms) < self.look * visits
+
+    def select_uneven(self, node: Node, choice: Choice, every: bool) -> tuple[Option, Arm]:
         """The same where the options differ from visit to visit: only visits that offered it count."""
         options, arms = choice.options, node.arms
         for option in node.offered or ():
@@ -145,9 +175,9 @@ class Tree:
         for option in options:
             if option not in arms:
                 arms[option] = Arm(missed=node.visits - 1)
-        untried = [option for option in options if not arms[option].visits]
-        if untried:
-            chosen = self.pick(untried)
+        tried = {option: arms[option] for option in options if arms[option].visits}
+        if len(tried) < len(options) and (every or not tried or self.widens(tried, node.visits)):
+            chosen = self.pick([option for option in options if option not in tried])
             return chosen, arms[chosen]
         urge, visits = self.urge[choice.seat], node.visits
 
@@ -155,12 +185,15 @@ class Tree:
             arm = arms[option]
             return arm.mean + urge * sqrt(log(visits - arm.missed)) * arm.width
 
-        chosen = max(options, key=prospects)
+        chosen = max(tried, key=prospects)
         return chosen, arms[chosen]
 
-    def at_least(self, arm: Arm, seat: int) -> float:
-        """What an option promises a seat even if it was lucky in its tries."""
-        return arm.mean - self.urge[seat] * arm.width
+    def leader(self, seat: int, choice: Choice) -> Option | None:
+        """The option that went best so far."""
+        node = self.roots.get((seat, choice.kind, choice.about))
+        if node is None or not node.arms:
+            return None
+        return max(node.arms, key=lambda option: node.arms[option].mean)
 
     def pick(self, options: Sequence[Option]) -> Option:
         return options[int(self.random() * len(options))]

@@ -19,12 +19,9 @@ def imagine(perspective: Perspective[S], world: int, luck: int) -> Rollout[S]:
 
 
 class Walk(Rollout[S]):
-    """Keeps the state at the last step boundary and the answers since: what a copy is made of."""
+    """A rollout that can look ahead."""
 
-    __slots__ = ("answers", "boundary")
-
-    boundary: S | None
-    answers: list[object]
+    __slots__ = ()
 
     @classmethod
     def imagine(cls, perspective: Perspective[S], world: int, luck: int) -> Self:
@@ -45,29 +42,36 @@ class Walk(Rollout[S]):
         walk = cls.__new__(cls)
         walk.game, walk.state = rollout.game, rollout.state
         walk.script, walk.asked = rollout.script, rollout.asked
-        walk.boundary, walk.answers = None, []
+        walk._copyable, walk._boundary, walk._answers = True, None, []
         return walk
 
-    def at_boundary(self) -> None:
-        self.boundary, self.answers = self.state.copy(), []
+    def branch(self, option: Option, seat: int) -> Self:
+        """A walk of its own that goes on with this option."""
+        twin = self.copy()
+        twin.advance(option, seat)
+        return twin
 
-    def resume(self, answer: object) -> None:
-        self.answers.append(answer)
-        super().resume(answer)
+    def look_ahead(
+        self, choice: Choice, luck: int, options: Sequence[Option] | None = None
+    ) -> dict[Option, Sequence[float]]:
+        """How the seats would stand after each option, or some of them.
 
-    def look_ahead(self, choice: Choice, luck: int) -> dict[Option, Sequence[float]]:
-        """How the seats would stand after each option, with the same luck for all but not the luck to come.
-
-        Empty where nothing can be said.
+        The luck is the same for all, and not the luck to come. Empty where nothing can be said.
         """
-        if self.boundary is None or not self.game.evaluate(self.state):
+        if self._boundary is None:
             return {}
-        return {option: values(self.after(choice, option, luck)) for option in choice.options}
+        found: dict[Option, Sequence[float]] = {}
+        for option in choice.options if options is None else options:
+            standing = values(self.after(choice, option, luck))
+            if not standing:
+                return {}
+            found[option] = standing
+        return found
 
     def after(self, choice: Choice, option: Option, luck: int) -> Rollout[Any]:
-        assert self.boundary is not None
-        rollout = Rollout(self.game, self.boundary.copy())
-        for answer in self.answers:
+        assert self._boundary is not None
+        rollout = Rollout(self.game, self._boundary.copy(), copyable=False)
+        for answer in self._answers:
             rollout.resume(answer)
         rollout.state.chance = luck
         rollout.advance(option, choice.seat)
