@@ -61,11 +61,12 @@ def best_rate(run: Callable[[], int], seconds: float) -> float:
 def decisions_per_second(game: Game[Any], mode: str, seats: int, seconds: float) -> float:
     """Whole random games, setup included. A decision: list the options, choose, apply, check the end."""
     luck = Random(1)
-    options = game.read_options(None)
+    options = game.read_options(None, mode)
     seeds = itertools.count()
 
     def play() -> int:
-        return Rollout(game, game.setup(mode, seats, options, next(seeds))).run_randomly(luck.random)
+        state = game.setup(mode, seats, options, next(seeds))
+        return Rollout(game, state, copyable=False).run_randomly(luck.random)
 
     return best_rate(play, seconds)
 

@@ -1,7 +1,10 @@
-"""Which rule is proven by which test.
+"""Which rule is carried out where, and proven by which test.
 
 The rules are the ids that stand in the README of a game's folder (`AN-6.4-a`, `IN-P1-2`); the tests are
-those marked `@pytest.mark.rule("AN-6.4-a")`, found by reading the test files, not by running them.
+those marked `@pytest.mark.rule("AN-6.4-a")`, found by reading the test files, not by running them. A rule is
+carried out where the game's source or content names it. One that no code can carry out says so behind its
+id: `**AN-1.1-a** (S, advice)` for what only tells players something, `(D, data)` for what stands in the
+content alone.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ import ast
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,36 +24,46 @@ from perilune.engine import BadSetting, Game
 RULE = re.compile(r"\b([A-Z]{2,5})(?:-[A-Z]{1,4}\d*)?-\d+(?:\.\d+)*(?:-[a-z0-9]+)*\b")
 
 
+NO_CODE = ("advice", "data")
+"""What stands behind the id of a rule that no code carries out."""
+
+
 class ProvenRule(msgspec.Struct, frozen=True):
-    """A rule and the tests that name it, as `file::test`."""
+    """A rule, the tests that name it (`file::test`), the places that carry it out (`file:line`), and whether
+    it is `advice` or `data`."""
 
     rule: str
     tests: tuple[str, ...]
+    places: tuple[str, ...] = ()
+    note: str = ""
 
 
 class RulesTable(msgspec.Struct, frozen=True):
-    """All rules of a game. `without` lists those no test names, `unknown` ids that only tests know."""
+    """All rules of a game. `without` lists those no test names, `nowhere` those that neither stand in the
+    source nor are marked as advice or data, `unknown` ids that only tests know."""
 
     game: str
     rules: tuple[ProvenRule, ...]
     without: tuple[str, ...]
+    nowhere: tuple[str, ...]
     unknown: tuple[str, ...]
 
 
 def rules_table(game: Game[Any], tests: Path, prefix: str | None = None) -> RulesTable:
     """The rules in the game's README and the tests under a folder that name them.
 
-    `prefix` is what the ids begin with; by default it is the one the README uses most.
+    `prefix` is what the ids begin with; by default all that the README has rules of, in bold.
     """
     readme = game_folder(game) / "README.md"
     if not readme.is_file():
         raise BadSetting(f"{game.name} has no README.md with its rules (looked for {readme})")
     if not tests.is_dir():
         raise BadSetting(f"there is no folder of tests {str(tests)!r}: name it with --tests")
-    ids = rule_ids(readme.read_text(encoding="utf-8"), prefix)
+    text = readme.read_text(encoding="utf-8")
+    ids = rule_ids(text, prefix)
     if not ids:
         raise BadSetting(f"{readme} names no rule ids such as AN-6.4-a")
-    begin = ids[0].partition("-")[0] + "-"
+    begin = tuple({rule.partition("-")[0] + "-" for rule in ids})
     proofs: dict[str, list[str]] = {rule: [] for rule in ids}
     unknown: dict[str, None] = {}
     for rule, test in marked_tests(tests):
@@ -58,12 +71,38 @@ def rules_table(game: Game[Any], tests: Path, prefix: str | None = None) -> Rule
             proofs[rule].append(test)
         elif rule.startswith(begin):
             unknown[rule] = None
+    places = cited_in(game_folder(game), ids)
+    rules = tuple(
+        ProvenRule(rule, tuple(dict.fromkeys(found)), places[rule], note_of(rule, text))
+        for rule, found in proofs.items()
+    )
     return RulesTable(
         game.name,
-        tuple(ProvenRule(rule, tuple(dict.fromkeys(found))) for rule, found in proofs.items()),
-        tuple(rule for rule, found in proofs.items() if not found),
+        rules,
+        tuple(rule.rule for rule in rules if not rule.tests),
+        tuple(rule.rule for rule in rules if not rule.places and not rule.note),
         tuple(unknown),
     )
+
+
+def cited_in(folder: Path, ids: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Where the source and the content of a game name each rule, as `file:line`."""
+    found: dict[str, list[str]] = {rule: [] for rule in ids}
+    for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.toml")]):
+        if "tests" in path.relative_to(folder).parts:
+            continue
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for match in RULE.finditer(line):
+                if match[0] in found:
+                    found[match[0]].append(f"{path.relative_to(folder).as_posix()}:{number}")
+    return {rule: tuple(places) for rule, places in found.items()}
+
+
+def note_of(rule: str, text: str) -> str:
+    """`advice` or `data`, if that stands in the brackets behind the rule's id."""
+    behind = re.search(rf"\*\*{re.escape(rule)}\b[^*]*\*\*\s*\(([^)]*)\)", text)
+    marks = re.split(r"[,;:]\s*|\s+", behind[1]) if behind else []
+    return next((mark for mark in marks if mark in NO_CODE), "")
 
 
 def game_folder(game: Game[Any]) -> Path:
@@ -84,8 +123,11 @@ def rule_ids(text: str, prefix: str | None = None) -> list[str]:
     """
     found = list(dict.fromkeys((match[0], match[1]) for match in RULE.finditer(text)))
     if prefix is None and found:
-        prefix = Counter(begin for _, begin in found).most_common(1)[0][0]
-    ids = [rule for rule, begin in found if begin == prefix]
+        bold = {begin for rule, begin in found if f"**{rule}**" in text}
+        prefixes = bold or {Counter(begin for _, begin in found).most_common(1)[0][0]}
+    else:
+        prefixes = {prefix or ""}
+    ids = [rule for rule, begin in found if begin in prefixes]
     return [
         rule for rule in ids if f"**{rule} " in text or not any(id_.startswith(f"{rule}-") for id_ in ids)
     ]

@@ -2,27 +2,93 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 
+from perilune.bots.review import Review
+from perilune.lab.plotting import player, who
 from perilune.lab.report import Report, Standing
-from perilune.lab.statistics import Share, Spread
+from perilune.lab.statistics import Mean, Share, Spread
+from perilune.lab.tournament import Crosstable
 
 
 def report_table(report: Report) -> RenderableType:
     """A simulation on one screen: who won how often, how the players did, how long it took."""
     parts: list[RenderableType] = [headline(report), outcomes_table(report)]
-    parts.append(standings_table("Seat", report.by_seat))
+    parts.append(standings_table("Seat", [(player(seat.name), seat) for seat in report.by_seat]))
     if len(report.by_bot) > 1:
-        parts.append(standings_table("Bot", report.by_bot))
+        parts.append(standings_table("Bot", [(bot.name, bot) for bot in report.by_bot]))
+    if report.metrics:
+        parts.append(metrics_table(report))
     return Group(*parts)
+
+
+def crosstable(found: Crosstable) -> RenderableType:
+    """A tournament on one screen: the ratings, and everybody against everybody."""
+    table = Table("Bot", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("rating", "95 % interval", "games", *map(str, range(1, len(found.ratings) + 1))):
+        table.add_column(heading, justify="right")
+    points = {(pair.one, pair.other): pair.points.mean for pair in found.pairings}
+    points |= {(other, one): 1 - mean for (one, other), mean in points.items()}
+    for place, rating in enumerate(found.ratings, 1):
+        against = (points.get((rating.name, rival.name)) for rival in found.ratings)
+        table.add_row(
+            f"{place} {rating.name}",
+            f"{rating.rating:.0f}",
+            f"{rating.low:.0f} to {rating.high:.0f}",
+            f"{rating.games:,}",
+            *("" if share is None else f"{share:.0%}" for share in against),
+        )
+    return Group(headline(found.report), f"{found.deals:,} deals, each from every seat", table)
+
+
+def review_table(found: Review, most: int) -> RenderableType:
+    """A game on one screen: the chances along it, and where most was lost."""
+    curve = Table("After", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for seat in range(found.seats):
+        curve.add_column(player(str(seat)), justify="right")
+    step = max(1, (len(found.points) - 1) // 8)
+    shown = [*found.points[:-1:step], found.points[-1]]
+    for point in shown:
+        curve.add_row(f"{point.version} answers", *(f"{chance:.0%}" for chance in point.chances))
+    worst = Table("Answer", "by", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("lost", "played", "better"):
+        worst.add_column(heading)
+    for decision in found.decisive(most):
+        worst.add_row(
+            f"{decision.version + 1}",
+            player(str(decision.seat)),
+            f"{decision.lost:.0%}",
+            f"{decision.words} ({decision.value:.0%})",
+            f"{decision.better_words} ({decision.better_value:.0%})",
+        )
+    title = f"{found.game}, {found.mode}, {found.seats} seats, as {found.bot} sees it"
+    return Group(title, curve, "", worst if worst.row_count else "No answer was worse than another.")
+
+
+def metrics_table(report: Report) -> Table:
+    table = Table("Metric", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("mean ± sd", "median", "90 % in", "all in"):
+        table.add_column(heading, justify="right")
+    for name, found in report.metrics.items():
+        if found is not None:
+            table.add_row(
+                name,
+                f"{found.mean:.3g} ± {found.sd:.3g}",
+                f"{found.median:.4g}",
+                f"{found.q05:.4g}–{found.q95:.4g}",
+                f"{found.least:g}–{found.most:g}",
+            )
+    return table
 
 
 def headline(report: Report) -> str:
     unfinished = report.games - report.finished
     lines = [
         f"{report.game}, {report.mode}, {report.seats} seats: {', '.join(report.bots)}"
-        + (", changing seats" if report.rotate else ""),
+        + {"rotate": ", changing seats", "mirror": ", every deal from all seats"}.get(report.seating, ""),
         f"{report.games:,} games from seed {report.seed}"
         + (f" ({unfinished:,} not finished)" if unfinished else "")
         + f", {report.decisions:,} decisions in {report.seconds:.2f} s"
@@ -45,19 +111,22 @@ def outcomes_table(report: Report) -> Table:
     return table
 
 
-def standings_table(heading: str, standings: tuple[Standing, ...]) -> Table:
+def standings_table(heading: str, standings: Sequence[tuple[str, Standing]]) -> Table:
     table = Table(heading, box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    scored = any(standing.scores for standing in standings)
+    scored = any(standing.scores for _, standing in standings)
     for column in ("won", "95 % interval", "alone", "value", "rank", *(("score ± sd",) if scored else ())):
         table.add_column(column, justify="right")
-    for standing in standings:
+    for name, standing in standings:
+        if not standing.games:
+            table.add_row(name, *"-" * 5)
+            continue
         row = [
-            standing.name,
+            name,
             percent(standing.won.share),
             interval(standing.won),
             percent(standing.alone.share),
-            f"{standing.value:.3f}",
-            f"{standing.rank:.2f}",
+            with_error(standing.value, 3),
+            "-" if standing.rank is None else f"{standing.rank.mean:.2f}",
         ]
         if standing.scores is not None:
             row.append(f"{standing.scores.mean:.2f} ± {standing.scores.sd:.2f}")
@@ -65,11 +134,8 @@ def standings_table(heading: str, standings: tuple[Standing, ...]) -> Table:
     return table
 
 
-def who(winners: str) -> str:
-    """An outcome in words: `0+2` is `seats 0 and 2`."""
-    if not winners[0].isdigit():
-        return winners
-    return f"seats {winners.replace('+', ' and ')}" if "+" in winners else f"seat {winners}"
+def with_error(mean: Mean | None, digits: int) -> str:
+    return "-" if mean is None else f"{mean.mean:.{digits}f} ± {mean.high - mean.mean:.{digits}f}"
 
 
 def percent(share: float) -> str:

@@ -1,0 +1,45 @@
+"""Environments for agents that learn: PettingZoo for all seats, Gymnasium for one against bots.
+
+    from perilune import envs
+
+    env = envs.aec("connect-four")                       # every seat an agent
+    env = envs.seat("intrepid", bots="greedy", seats=2)  # one seat, bots in the others
+
+Needs the extra `perilune[envs]`.
+"""
+
+from __future__ import annotations
+
+try:
+    import gymnasium  # noqa: F401
+    import numpy  # noqa: F401
+    import pettingzoo  # noqa: F401
+except ImportError as error:
+    from perilune.engine import PeriluneError
+
+    raise PeriluneError(
+        f"perilune.envs needs {error.name}, which is not installed: pip install 'perilune[envs]'"
+    ) from None
+
+from perilune.envs.actions import Actions, Answer, tokens_of
+from perilune.envs.aec import PeriluneAEC, masked_choice
+from perilune.envs.agent import AgentBot
+from perilune.envs.observations import Feature, Observation
+from perilune.envs.seat import SeatEnv
+
+aec = PeriluneAEC
+seat = SeatEnv
+
+__all__ = [
+    "Actions",
+    "AgentBot",
+    "Answer",
+    "Feature",
+    "Observation",
+    "PeriluneAEC",
+    "SeatEnv",
+    "aec",
+    "masked_choice",
+    "seat",
+    "tokens_of",
+]

@@ -1,0 +1,105 @@
+"""Every sentence of a game, for those who translate it.
+
+Sentences are templates with named parts: what questions ask, options in words, what the others read
+meanwhile, hints, events, titles of modes and settings, and every literal first argument of `say(...)` in the
+game's source, found by reading it. What a program puts together otherwise is not here, and should not be
+anywhere.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import typing
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from perilune.bots.levels import levels_of
+from perilune.engine import Game, Question, Vocabulary
+from perilune.lab.proofs import game_folder
+
+_PART = re.compile(r"\{(\w+)\}")
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """A template, its parts, and where it is said: `question reroll`, `event CardScored`,
+    `rules/travel.py:31`."""
+
+    text: str
+    parts: tuple[str, ...]
+    where: tuple[str, ...]
+
+
+def catalogue(game: Game[Any]) -> list[Sentence]:
+    """All sentences of a game, each once, in the order in which they are found."""
+    found: dict[str, dict[str, None]] = {}
+    for text, where in (*_declared(game), *_said(game)):
+        if text.strip():
+            found.setdefault(text, {})[where] = None
+    return [
+        Sentence(text, tuple(dict.fromkeys(_PART.findall(text))), tuple(places))
+        for text, places in found.items()
+    ]
+
+
+def _declared(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    yield game.title, "game"
+    yield game.summary, "game"
+    for mode in game.modes:
+        yield mode.title, f"mode {mode.name}"
+        yield mode.summary, f"mode {mode.name}"
+        for level in levels_of(mode):
+            yield level.name, f"level {level.name}"
+            yield level.summary, f"level {level.name}"
+        if mode.options is not None:
+            yield from _settings(mode.options)
+    if isinstance(game.words, Vocabulary):
+        for question in game.words.questions.values():
+            yield from _question(question)
+        for event in game.words.events:
+            for text in (event.says,) if isinstance(event.says, str) else event.says.values():
+                yield text, f"event {event.__name__}"
+
+
+def source_files(game: Game[Any], folder: Path) -> list[Path]:
+    """The Python files of a game: those of its folder, or the one module that it is."""
+    module = sys.modules[game.setup.__module__].__file__ or ""
+    return sorted(folder.rglob("*.py")) if (folder / "README.md").exists() else [Path(module)]
+
+
+def _question(question: Question) -> Iterator[tuple[str, str]]:
+    where = f"question {question.kind}"
+    asks, option = question.asks, question.option
+    if isinstance(asks, str):
+        yield asks, where
+    yield question.waiting, where
+    if isinstance(question.hint, str):
+        yield question.hint, where
+    if isinstance(option, Mapping):
+        for words in option.values():
+            yield words, where
+
+
+def _settings(options: type[msgspec.Struct]) -> Iterator[tuple[str, str]]:
+    for name, hint in typing.get_type_hints(options, include_extras=True).items():
+        for note in getattr(hint, "__metadata__", ()):
+            if isinstance(note, msgspec.Meta):
+                yield note.title or "", f"option {name}"
+                yield note.description or "", f"option {name}"
+
+
+def _said(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    """The templates in `say("...", ...)`, also where one of two is said: `say("a" if many else "b")`."""
+    folder = game_folder(game)
+    for path in source_files(game, folder):
+        name = path.relative_to(folder).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path))):
+            match node:
+                case ast.Call(func=ast.Name(id="say") | ast.Attribute(attr="say"), args=[first, *_]):
+                    for part in ast.walk(first):
+                        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                            yield part.value, f"{name}:{part.lineno}"

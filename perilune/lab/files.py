@@ -1,0 +1,34 @@
+"""Files that people name: what cannot be read or written is refused by name, before anything is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from perilune.engine import BadSetting
+
+
+def read_bytes(path: Path) -> bytes:
+    """What is in a file."""
+    if not path.exists():
+        raise BadSetting(f"there is no file {path}")
+    if path.is_dir():
+        raise BadSetting(f"{path} is a folder: name a file")
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BadSetting(f"{path} cannot be read: {error.strerror}") from None
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a place where no file can be written. Whatever is there stays as it is."""
+    if not path.absolute().parent.is_dir():
+        raise BadSetting(f"there is no folder {path.absolute().parent} to put {path.name} in")
+    if path.is_dir():
+        raise BadSetting(f"{path} is a folder: name a file")
+    new = not path.exists()
+    try:
+        path.open("ab").close()
+    except OSError as error:
+        raise BadSetting(f"{path} cannot be written: {error.strerror}") from None
+    if new:
+        path.unlink()

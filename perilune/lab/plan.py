@@ -1,0 +1,172 @@
+"""What decides how the games of a run go: who plays, where they sit, which deal, each by its number."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from perilune import bots as players
+from perilune.engine import BadSetting, Game, Match, derive
+from perilune.lab.variant import Change
+
+LUCK, BOTS, ORDER = 0, 1, 2
+"""What a game's seeds are for: its own chance, its bots, and who answers first when several are asked."""
+
+LONGEST = 1_000_000
+"""So many decisions are more than any real game takes."""
+
+MOST_SEED = 2**53 - 1
+"""The greatest whole number that every reader of JSON keeps as it is."""
+
+Seating: TypeAlias = Literal["fixed", "rotate", "mirror"]
+"""Everybody stays; or moves on a seat with every game; or every deal is played from all seats in turn."""
+
+Metric: TypeAlias = Callable[[Match[Any]], float | Mapping[str, float]]
+"""A figure, or several by name, taken from a finished game: its end state, its log, its outcome."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A run of games. The same plan and number give the same game, wherever it is played.
+
+    `changes` are figures of the game's content that are other than usual. `lineups` are the tables that take
+    turns, each a bot for every seat, as indices into `bots`.
+    """
+
+    game: str
+    mode: str
+    seats: int
+    options: dict[str, Any]
+    bots: tuple[players.Source, ...]
+    names: tuple[str, ...]
+    lineups: tuple[tuple[int, ...], ...]
+    seating: Seating
+    seed: int
+    limit: int = LONGEST
+    metrics: tuple[tuple[str, Metric], ...] = ()
+    records: bool = False
+    changes: tuple[Change, ...] = ()
+
+    def place(self, number: int) -> tuple[int, tuple[int, ...]]:
+        """The deal of a game, and the bots in the order of the seats."""
+        tables = len(self.lineups)
+        if self.seating == "mirror":
+            deal, rest = divmod(number, tables * self.seats)
+            table, turn = divmod(rest, self.seats)
+        else:
+            deal, table = divmod(number, tables)
+            turn = deal % self.seats if self.seating == "rotate" else 0
+        lineup = self.lineups[table]
+        return deal, lineup[turn:] + lineup[:turn]
+
+    def deal_seed(self, deal: int) -> int:
+        """The seed of a deal, small enough for every reader of JSON."""
+        return derive(self.seed, deal, LUCK) >> 11
+
+    @property
+    def deal_games(self) -> int:
+        """Games that share a deal."""
+        return len(self.lineups) * (self.seats if self.seating == "mirror" else 1)
+
+    @property
+    def run(self) -> str:
+        """Eight digits that are another plan's only by accident: results know which run they belong to."""
+        told = (
+            self.game, self.mode, self.seats, self.options, self.names, self.lineups, self.seating,
+            self.seed, self.limit, [name for name, _ in self.metrics], self.changes,
+        )  # fmt: skip
+        return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()[:8]
+
+
+def make_plan(
+    game: Game[Any],
+    mode: str | None = None,
+    seats: int | None = None,
+    bots: players.Source | Sequence[players.Source] = "random",
+    *,
+    seed: int = 0,
+    options: Mapping[str, Any] | msgspec.Struct | None = None,
+    seating: Seating = "fixed",
+    limit: int = LONGEST,
+    metrics: Sequence[str | Metric] = (),
+    records: bool = False,
+    changes: Sequence[Change] = (),
+    lineups: Sequence[Sequence[int]] | None = None,
+) -> Plan:
+    """The plan, checked: every name is known before the first game begins.
+
+    `bots` is one for all seats or one for each; with `lineups` it is all who take part.
+    """
+    chosen = game.mode(mode)
+    sources = tuple(bots) if isinstance(bots, list | tuple) else (bots,)
+    if not sources:
+        raise BadSetting("name at least one bot")
+    if seats is None and lineups is None and len(sources) > 1:
+        seats = len(sources)
+    number = game.check_seats(chosen, seats)
+    if lineups is None:
+        if len(sources) not in (1, number):
+            raise BadSetting(f"{number} seats need one bot for all or {number} bots, not {len(sources)}")
+        lineups = [[0] * number if len(sources) == 1 else range(number)]
+    for source in sources:
+        players.make(source, 0)
+    return Plan(
+        game.name,
+        chosen.name,
+        number,
+        msgspec.to_builtins(chosen.read_options(options)),
+        sources,
+        _names(sources),
+        tuple(map(tuple, lineups)),
+        seating,
+        check_seed(seed),
+        at_least_one("limit", limit),
+        tuple(map(find_metric, metrics)),
+        records,
+        tuple(changes),
+    )
+
+
+def _names(sources: Sequence[players.Source]) -> tuple[str, ...]:
+    """The bots by name; different objects of one name get a number."""
+    names: list[str] = []
+    for source in sources:
+        name = players.bot_name(source)
+        taken = sum(
+            players.bot_name(other) == name and other is not source for other in sources[: len(names)]
+        )
+        names.append(name if isinstance(source, str | type) or not taken else f"{name}#{taken + 1}")
+    return tuple(names)
+
+
+def find_metric(source: str | Metric) -> tuple[str, Metric]:
+    """A metric and its name: a function, or `module:function`."""
+    if callable(source):
+        return getattr(source, "__name__", type(source).__name__), source
+    module, colon, name = source.partition(":")
+    try:
+        found = getattr(importlib.import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise BadSetting(
+            f"a metric is written module:function; {source!r} is not to be had: {error}"
+        ) from None
+    if not colon or not callable(found):
+        raise BadSetting(f"a metric is written module:function, not {source!r}")
+    return name, found
+
+
+def check_seed(seed: object) -> int:
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
+        raise BadSetting(f"a seed is a whole number from 0 to 2**53 - 1, not {seed!r}")
+    return seed
+
+
+def at_least_one(name: str, value: object) -> int:
+    if not isinstance(value, int) or value < 1:
+        raise BadSetting(f"{name} is at least 1, not {value!r}")
+    return value
