@@ -6,7 +6,10 @@ import asyncio
 import gc
 import inspect
 import logging
+import os
+import resource
 import socket
+import threading
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_type_hints
 
@@ -15,22 +18,34 @@ import typer
 import uvicorn
 
 from perilune.engine import BadSetting, PeriluneError
-from perilune.server.app import make_app
-from perilune.server.database import prepare_database
-from perilune.server.guard import Guard
+from perilune.server.http.app import App
+from perilune.server.http.protocols import bounded_protocols
+from perilune.server.processes.alone import hold, lock_file
+from perilune.server.processes.channels import make_channels
+from perilune.server.secret import find_secret
 from perilune.server.settings import Settings, default_database, read_settings, variable
+from perilune.server.store.database import open_database, read_address
+from perilune.server.store.storage import Storage
+
+TALKATIVE = ("alembic", "aiosqlite", "asyncio", "httptools", "redis", "sqlalchemy", "uvicorn", "websockets")
+"""Libraries whose own messages may hold what people have sent: only their warnings are logged, ever."""
+
+LAST_SECONDS = 9.0
 
 
 class Server(uvicorn.Server):
     """Says goodbye to the players before it closes their connections."""
 
-    def __init__(self, config: uvicorn.Config, guard: Guard) -> None:
+    def __init__(self, config: uvicorn.Config, app: App) -> None:
         super().__init__(config)
-        self.guard = guard
+        self._app = app
 
     async def shutdown(self, sockets: Any = None) -> None:
-        if self.guard.services is not None:
-            await self.guard.services.drain()
+        # Whatever hangs, a process that was told to stop is gone after ten seconds.
+        end = threading.Timer(LAST_SECONDS, os._exit, (3,))
+        end.daemon = True
+        end.start()
+        await self._app.drain()
         await super().shutdown(sockets)
 
 
@@ -41,34 +56,63 @@ def calm_the_collector() -> None:
     gc.set_threshold(50_000, 20, 50)
 
 
+def allow_many_files() -> None:
+    """As many open connections as the system lets us have."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 65_536 if hard == resource.RLIM_INFINITY else min(hard, 65_536)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def run(settings: Settings) -> None:
     """Serve until told to stop."""
     logging.basicConfig(
         level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
     )
-    logging.getLogger("alembic").setLevel(logging.WARNING)
-    if settings.log_level != "debug":
-        logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    for chatty in TALKATIVE:
+        logging.getLogger(chatty).setLevel(logging.WARNING)
+    allow_many_files()
     listening = listen(settings)
-    asyncio.run(prepare_database(settings.database))
-    guard = make_app(settings)
+    read_address(settings.database)
+    channels = make_channels(settings)
+    lock = lock_file(settings.database)
+    secret = asyncio.run(prepare(settings, channels.alone))
+    app = App(settings, secret, channels)
     calm_the_collector()
+    http, ws = bounded_protocols(settings)
     config = uvicorn.Config(
-        guard,
+        app,
         access_log=False,
-        ws="websockets-sansio",  # the least work for each message of all that were measured: docs/hosting.md
+        http=http,
+        ws=ws,  # on websockets' sans-I/O core: the least work for each message of all that were measured
         ws_max_size=settings.message_bytes,
-        ws_per_message_deflate=False,
+        ws_per_message_deflate=False,  # long messages are, see http/deflate.py
         ws_ping_interval=settings.heartbeat_seconds,
         ws_ping_timeout=2 * settings.heartbeat_seconds,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
-        timeout_graceful_shutdown=10,
+        timeout_keep_alive=20,
+        timeout_graceful_shutdown=4,
         server_header=False,
         log_config=None,
     )
     typer.echo(f"The table is open at {address(listening)} (Ctrl-C closes it).")
-    Server(config, guard).run(sockets=[listening])
+    Server(config, app).run(sockets=[listening])
+    if lock is not None:
+        lock.close()
+
+
+async def prepare(settings: Settings, alone: bool) -> str:
+    """Bring the database up to date, or say what is wrong with it, before anybody is served. Returns the
+    secret that all processes on it share."""
+    engine = await open_database(settings.database)
+    try:
+        held = await hold(engine, alone)
+        if held is not None:
+            await held.close()
+        return await find_secret(settings, Storage(engine))
+    finally:
+        await engine.dispose()
 
 
 def listen(settings: Settings) -> socket.socket:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 import traceback
+
+from sqlalchemy.exc import InterfaceError, InternalError, OperationalError
 
 
 def log_failure(log: logging.Logger, what: str, error: BaseException) -> None:
@@ -12,4 +15,14 @@ def log_failure(log: logging.Logger, what: str, error: BaseException) -> None:
         f"  {frame.filename}:{frame.lineno} in {frame.name}"
         for frame in traceback.extract_tb(error.__traceback__)
     ]
-    log.error("\n".join([f"{what}: {type(error).__name__}", *places]))
+    log.error("\n".join([f"{what}: {reason(error)}", *places]))
+
+
+def reason(error: BaseException) -> str:
+    """The kind of error. Of a database that does not work also its own words (that the disk is full): they
+    are about the database, never about what is in it."""
+    name = type(error).__name__
+    words = error.orig if isinstance(error, OperationalError | InterfaceError | InternalError) else error
+    if words is not error or isinstance(error, sqlite3.OperationalError | sqlite3.DatabaseError):
+        return f"{name} ({str(words).splitlines()[0][:200]})"
+    return name

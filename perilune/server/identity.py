@@ -5,9 +5,9 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-import re
 import secrets
 import unicodedata
+from functools import cache, lru_cache
 
 import msgspec
 from argon2 import PasswordHasher
@@ -32,11 +32,20 @@ def new_id() -> str:
     return secrets.token_urlsafe(12).replace("-", "a").replace("_", "b")
 
 
+def clean_text(text: str) -> str:
+    """What somebody says: without control characters, and with single spaces."""
+    kept = "".join(c if not unicodedata.category(c).startswith("C") else " " for c in text)
+    return " ".join(kept.split())
+
+
 def clean_name(name: str) -> str:
     """A name as it is shown: no control characters, single spaces; empty if nothing is left."""
-    kept = "".join(c if not unicodedata.category(c).startswith("C") else " " for c in name)
-    kept = kept.replace("[[", "").replace("]]", "")
-    return re.sub(r"\s+", " ", kept).strip()[:LONGEST_NAME].strip()
+    return clean_text(clean_text(name).replace("[[", "").replace("]]", ""))[:LONGEST_NAME].strip()
+
+
+def is_id(text: str) -> bool:
+    """Whether this could be the id of anything here."""
+    return 0 < len(text) <= 40 and text.isascii() and text.isalnum()
 
 
 def hash_password(password: str) -> str:
@@ -50,8 +59,10 @@ def password_fits(stored: str, password: str) -> bool:
         return False
 
 
-NOBODYS_PASSWORD = hash_password(secrets.token_urlsafe())
-"""Checked when a name is unknown, so that the answer takes as long as for a known one."""
+@cache
+def nobodys_password() -> str:
+    """Checked when a name is unknown, so that the answer takes as long as for a known one."""
+    return hash_password(secrets.token_urlsafe())
 
 
 class Signer:
@@ -59,6 +70,8 @@ class Signer:
 
     def __init__(self, secret: str) -> None:
         self._key = hashlib.sha256(secret.encode()).digest()
+        # Every card of a table has its links, and the same ones again and again.
+        self.link = lru_cache(maxsize=10_000)(self._link)
 
     def _sign(self, purpose: str, text: str) -> str:
         digest = hmac.digest(self._key, f"{purpose}\0{text}".encode(), "sha256")
@@ -79,7 +92,7 @@ class Signer:
             return None
         return identity, int(generation)
 
-    def link(self, match: str, seat: int | None, nonce: int) -> str:
+    def _link(self, match: str, seat: int | None, nonce: int) -> str:
         """The token that gives away a seat, or lets watch (no seat). A new nonce makes the old token void."""
         place = "w" if seat is None else str(seat)
         return f"{match}.{place}.{self._sign('link', f'{match}.{place}.{nonce}')}"
@@ -92,7 +105,7 @@ def read_link(token: str) -> tuple[str, int | None] | None:
     """The match and seat that a link is about (not yet whether it is a true one)."""
     match, _, rest = token.partition(".")
     place, _, signature = rest.partition(".")
-    if not match or not signature or len(token) > 100:
+    if not is_id(match) or not signature or len(token) > 100:
         return None
     if place == "w":
         return match, None

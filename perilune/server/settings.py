@@ -6,7 +6,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta
@@ -47,7 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = ""
     secret: Annotated[
         str,
-        Meta(description="Key that signs identities and links; empty for one that is kept in the database."),
+        Meta(description="Key that signs identities and links; empty for one that is kept in a file."),
     ] = ""
     secure_cookies: Annotated[
         bool, Meta(description="Send cookies over HTTPS only: set this behind a proxy that speaks HTTPS.")
@@ -69,6 +69,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             le=60,
         ),
     ] = 0.5
+    absence_seconds: Annotated[
+        float,
+        Meta(description="So long a player has to be away before others may put a bot in their place.", ge=0),
+    ] = 60.0
     idle_seconds: Annotated[
         float, Meta(description="A match nobody looks at leaves the memory after this time.", gt=0)
     ] = 300.0
@@ -80,7 +84,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         float, Meta(description="WebSocket messages for each connection, on average; 0 for no limit.", ge=0)
     ] = 20.0
     connections: Annotated[
-        int, Meta(description="WebSocket connections for each address; 0 for no limit.", ge=0)
+        int, Meta(description="Connections for each address, open tables included; 0 for no limit.", ge=0)
     ] = 200
     message_bytes: Annotated[int, Meta(description="Largest WebSocket message.", ge=256)] = 16_384
     body_bytes: Annotated[int, Meta(description="Largest HTTP request body.", ge=1024)] = 1_000_000
@@ -89,6 +93,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = 20.0
     metrics: Annotated[bool, Meta(description="Answer /metrics with figures for Prometheus.")] = True
     log_level: Annotated[str, Meta(description="debug, info, warning or error.")] = "info"
+
+
+OTHER_VARIABLES = frozenset(
+    f"PERILUNE_{name}" for name in ("CONFIG", "BROWSER", "RENEW", "SERVER", "TEST_DEATHS", "TEST_PROCESS")
+)
+"""Variables that are not settings: where the settings are, and what the tests are told."""
 
 
 def variable(name: str) -> str:
@@ -110,6 +120,10 @@ def read_settings(
         if variable(name) in environment:
             values[name] = environment[variable(name)]
     values.update({name: value for name, value in (given or {}).items() if value is not None})
+    ours = {variable(name) for name in names} | OTHER_VARIABLES
+    strange = sorted(name for name in environment if name.startswith("PERILUNE_") and name not in ours)
+    if strange:
+        raise BadSetting(f"there is no setting {strange[0]}; see perilune serve --help")
     unknown = sorted(set(values) - set(names))
     if unknown:
         raise BadSetting(f"there is no setting {unknown[0]!r}; see perilune serve --help")
@@ -129,7 +143,21 @@ def _read_toml(path: Path) -> dict[str, Any]:
 
 
 def _convert(values: Mapping[str, Any]) -> Settings:
-    try:
-        return msgspec.convert(dict(values), Settings, strict=False)
-    except msgspec.ValidationError as error:
-        raise BadSetting(f"settings: {error}") from None
+    kinds = get_type_hints(Settings, include_extras=True)
+    converted = {}
+    for name, value in values.items():
+        try:
+            converted[name] = msgspec.convert(value, kinds[name], strict=False)
+        except msgspec.ValidationError:
+            flag = "--" + name.replace("_", "-")
+            raise BadSetting(f"{flag} is {_wanted(kinds[name])}, not {str(value)!r}") from None
+    return Settings(**converted)
+
+
+def _wanted(kind: Any) -> str:
+    """What a setting may be, in words: "a whole number (at least 0, at most 65535)"."""
+    plain, meta = get_args(kind)
+    named = {int: "a whole number", float: "a number", bool: "true or false", str: "a text"}[plain]
+    ends = {"at least": meta.ge, "more than": meta.gt, "at most": meta.le}
+    bounds = ", ".join(f"{words} {end}" for words, end in ends.items() if end is not None)
+    return f"{named} ({bounds})" if bounds else named

@@ -1,0 +1,1 @@
+"""Bots at the table, each thinking in a process of its own."""

@@ -1,0 +1,212 @@
+"""The WebSocket of an open table: what a browser asks, answered or refused, never dropped."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+
+from perilune.server.failures import log_failure
+from perilune.server.http.guard import read_cookie
+from perilune.server.http.problems import status_of
+from perilune.server.http.protocols import LINE
+from perilune.server.http.provided import server_of
+from perilune.server.identity import clean_text
+from perilune.server.limits import Bucket
+from perilune.server.play.connection import Connection
+from perilune.server.play.log import encode
+from perilune.server.play.position import position
+from perilune.server.protocol.messages import (
+    PROTOCOL,
+    Answer,
+    Beat,
+    Consent,
+    Done,
+    Face,
+    Goodbye,
+    Hello,
+    Position,
+    Pulse,
+    Refusal,
+    Request,
+    Say,
+    UndoMove,
+)
+from perilune.server.refused import Refused, too_fast
+from perilune.server.running import RunningServer
+
+log = logging.getLogger(__name__)
+
+LONGEST_SAYING = 500
+MOST_MALFORMED = 20
+"""After so many messages that make no sense the connection is closed."""
+SLOW_DOWN = 0.2
+NO_TABLE = ("not-found", "damaged")
+"""There is nothing to talk about any more: the connection ends."""
+HELLO_SECONDS = 10.0
+"""A browser that has not said hello after this time is not one."""
+GOODBYE_SECONDS = 2.0
+
+COSTS: dict[type, float] = {Hello: 5.0, Face: 2.0, Say: 2.0}
+"""Requests that make more work than others."""
+
+_decode = msgspec.json.Decoder(Request).decode
+
+
+@websocket("/api/tables/{key:str}/play")
+async def play(socket: WebSocket[Any, Any, Any], key: str) -> None:
+    """Refusals come after the connection was accepted: only so does a browser learn of their code."""
+    server = server_of(socket.app)
+    address = socket.client.host if socket.client else "local"
+    headers = dict(socket.scope["headers"])
+    most = server.settings.connections
+    await socket.accept()
+    try:
+        if server.closing:
+            raise Refused("stopping", "the server is stopping")
+        if most and server.connections[address] >= most:
+            raise Refused("too-many", "too many connections from your address")
+        identity = await server.identify(read_cookie(headers.get(b"cookie")))
+        live = await server.tables.see(key, identity)
+    except Refused as refused:
+        again = refused.error in ("stopping", "too-many")
+        await socket.send_data(encode(Goodbye(reason=refused.reason, again=again)).decode())
+        await socket.close(4000 + status_of(refused), refused.error)
+        return
+    rate = server.settings.messages_per_second
+    line: Any = (socket.scope["extensions"] or {})[LINE]
+    connection = Connection(live, identity, socket.send, line.write, Bucket(rate, 3 * rate))
+    server.connections[address] += 1
+    sender = asyncio.create_task(connection.run(server.matches.catch_up))
+    silence = asyncio.get_running_loop().call_later(HELLO_SECONDS, connection.close_if_silent)
+    try:
+        await listen(server, connection, line.receive, address)
+    finally:
+        silence.cancel()
+        server.connections[address] -= 1
+        if not server.connections[address]:
+            del server.connections[address]
+        server.matches.leave(connection)
+        await goodbye(connection, sender)
+
+
+async def goodbye(connection: Connection, sender: asyncio.Task[None]) -> None:
+    """Let what is waiting go out before a connection ends that we have closed."""
+    if connection.closing:
+        await asyncio.wait([sender], timeout=GOODBYE_SECONDS)
+    sender.cancel()
+    await asyncio.gather(sender, return_exceptions=True)
+
+
+async def listen(
+    server: RunningServer, connection: Connection, receive: Callable[[], Awaitable[Any]], address: str
+) -> None:
+    """Take messages until the browser goes away."""
+    largest = server.settings.message_bytes
+    malformed = 0
+    while not connection.closing:
+        message: Any = await receive()
+        if message["type"] != "websocket.receive":
+            return
+        connection.heard = time.monotonic()
+        data = message.get("text") or message.get("bytes") or b""
+        ref: int | None = None
+        try:
+            if len(data) > largest:
+                raise Refused("malformed", f"a message has at most {largest} bytes")
+            request = read(data)
+            ref = getattr(request, "ref", None)
+            cost = COSTS.get(type(request), 1.0)
+            if not (connection.bucket.take(cost) and server.messages.allows(address, cost)):
+                raise too_fast("too many messages: wait a moment")
+            await handle(server, connection, request)
+        except Refused as refused:
+            if refused.error in NO_TABLE:
+                connection.close(refused.reason, False, 4000 + status_of(refused))
+                return
+            await refuse(connection, ref, refused)
+            if refused.error == "malformed":
+                malformed += 1
+                if malformed >= MOST_MALFORMED:
+                    connection.close("too many messages that make no sense", False)
+            if refused.error == "too-fast":
+                await asyncio.sleep(SLOW_DOWN)
+        except Exception as error:
+            log_failure(log, "a message could not be handled", error)
+            connection.close("the server failed on this; connect again to see how things stand", True)
+
+
+def read(data: str | bytes) -> Request:
+    try:
+        request: Request = _decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        reason = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+        raise Refused("malformed", f"this message makes no sense: {reason}") from None
+    return request
+
+
+async def refuse(connection: Connection, ref: int | None, refused: Refused) -> None:
+    """Say why, and how things stand."""
+    shown: Position | None = None
+    live = connection.live
+    if refused.error not in ("malformed", "too-fast") and connection in live.connections:
+        async with live.lock:
+            shown = position(live, connection.look())
+            if connection.version == live.version:
+                connection.shown = shown
+    connection.reply(
+        Refusal(
+            ref=ref,
+            error=refused.error,  # type: ignore[arg-type]
+            reason=refused.reason,
+            rule=refused.rule,
+            position=shown,
+        )
+    )
+
+
+async def handle(server: RunningServer, connection: Connection, request: Request) -> None:
+    matches, live = server.matches, connection.live
+    if connection.version < 0 and not isinstance(request, Hello):
+        raise Refused("malformed", "the first message is hello")
+    match request:
+        case Answer():
+            began = time.perf_counter()
+            await matches.person_answers(connection, request)
+            server.metrics.answering.observe(time.perf_counter() - began)
+        case Pulse():
+            connection.reply(Beat(version=live.version))
+            if request.version != connection.version:
+                await matches.catch_up(connection)
+        case Hello():
+            if request.protocol != PROTOCOL:
+                raise Refused("malformed", f"this server speaks protocol {PROTOCOL}: load the page again")
+            await matches.enter(connection, request.since)
+        case UndoMove():
+            await matches.undo(connection, request)
+        case Consent():
+            await matches.consent(connection, request)
+        case Face():
+            await face(server, connection, request)
+        case Say():
+            text = clean_text(request.text)
+            if connection.identity is None:
+                raise Refused("not-yours", "say who you are before you talk")
+            if not text or len(text) > LONGEST_SAYING:
+                raise Refused("malformed", f"say something, in at most {LONGEST_SAYING} characters")
+            await matches.say(connection, text)
+            connection.reply(Done(ref=request.ref))
+
+
+async def face(server: RunningServer, connection: Connection, request: Face) -> None:
+    """Another player sits down at the shared screen."""
+    if request.seat not in connection.held:
+        raise Refused("not-yours", "this seat is not at your screen")
+    async with connection.live.lock:
+        connection.facing = request.seat
+        connection.push(server.matches.sync(connection, request.ref))

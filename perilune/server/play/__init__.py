@@ -1,0 +1,1 @@
+"""Tables and matches: who sits where, whose turn it is, what each may see, and what led there."""

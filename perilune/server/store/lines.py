@@ -1,0 +1,137 @@
+"""Lines to the database that moves are written over: one transaction for each group of moves.
+
+On SQLite a group goes to the writing thread in one piece: statement by statement, as the other questions to
+the database do, the way there and back would cost more than the writing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol
+
+from sqlalchemy import bindparam, insert, update
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from perilune.server.store.database import PRAGMAS
+from perilune.server.store.moves import NewMove
+from perilune.server.store.schema import matches, moves
+
+_insert_move = insert(moves)
+_update_match = (
+    update(matches)
+    .where(matches.c.id == bindparam("match"))
+    .values(
+        version=bindparam("new_version"),
+        turn=bindparam("new_turn"),
+        status=bindparam("new_status"),
+        outcome=bindparam("new_outcome"),
+        request=None,
+        updated=bindparam("new_updated"),
+    )
+)
+
+
+class Taken(Exception):
+    """One of the moves has a version that is stored already."""
+
+
+class Line(Protocol):
+    async def write(self, batch: Sequence[NewMove]) -> None:
+        """Store all of them or none. After any error but `Taken` the next call opens a new connection."""
+
+    async def close(self) -> None: ...
+
+
+def open_line(engine: AsyncEngine) -> Line:
+    if engine.dialect.name == "sqlite":
+        return SqliteLine(str(engine.url.database))
+    return PooledLine(engine)
+
+
+class PooledLine:
+    """A connection of the pool's, kept."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine.execution_options(write=True)
+        self._connection: AsyncConnection | None = None
+
+    async def write(self, batch: Sequence[NewMove]) -> None:
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        try:
+            async with self._connection.begin():
+                await self._connection.execute(_insert_move, [move.row() for move in batch])
+                await self._connection.execute(_update_match, [move.summary() for move in batch])
+        except IntegrityError:
+            raise Taken from None
+        except BaseException:
+            await self._forget()
+            raise
+
+    async def _forget(self) -> None:
+        """After an error nobody knows what state a connection is in: the next group opens another one."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.invalidate()
+            await connection.close()
+
+    async def close(self) -> None:
+        if self._connection is not None:
+            await self._connection.close()
+
+
+def _named(statement: Any) -> str:
+    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
+
+
+class SqliteLine:
+    """A connection of its own, in a thread of its own."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._thread = ThreadPoolExecutor(1, "writing")
+        self._connection: sqlite3.Connection | None = None
+        self._insert = _named(_insert_move)
+        self._update = _named(_update_match)
+
+    async def write(self, batch: Sequence[NewMove]) -> None:
+        rows = [{"request": None, **move.row(), **move.summary()} for move in batch]
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows)
+
+    def _write(self, rows: list[dict[str, Any]]) -> None:
+        if self._connection is None:
+            self._connection = self._open()
+        db = self._connection
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            db.executemany(self._insert, rows)
+            db.executemany(self._update, rows)
+            db.execute("COMMIT")
+        except sqlite3.IntegrityError:
+            db.execute("ROLLBACK")
+            raise Taken from None
+        except BaseException:
+            self._connection = None
+            db.close()
+            raise
+
+    def _open(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+        for pragma in PRAGMAS:
+            db.execute(f"PRAGMA {pragma}")
+        return db
+
+    async def close(self) -> None:
+        def end() -> None:
+            if self._connection is not None:
+                self._connection.close()
+
+        with contextlib.suppress(RuntimeError):
+            await asyncio.get_running_loop().run_in_executor(self._thread, end)
+        self._thread.shutdown(wait=False)
