@@ -1,4 +1,4 @@
-"""The front door: `perilune games`, `play`, `simulate`, `bench`, `record`, `rules` and `serve`.
+"""The front door: `perilune games`, `play`, `simulate`, `bench`, `record`, `rules`, `types` and `serve`.
 
 One module a command. A command imports what it needs when it runs, so that `perilune --help` is quick.
 """
@@ -9,7 +9,22 @@ import sys
 
 import typer
 
-from perilune.cli import bench, games, play, record, rules, serve, simulate, version
+from perilune.cli import (
+    analyse,
+    bench,
+    engine,
+    games,
+    play,
+    record,
+    rules,
+    serve,
+    simulate,
+    tournament,
+    tune,
+    types,
+    version,
+    words,
+)
 from perilune.engine import BadSetting, PeriluneError, UnknownName
 
 app = typer.Typer(
@@ -24,9 +39,15 @@ app.callback()(version.options)
 app.command("games")(games.games)
 app.command("play")(play.play)
 app.command("simulate")(simulate.simulate)
+app.command("tournament")(tournament.tournament)
+app.command("tune")(tune.tune)
+app.command("analyse")(analyse.analyse)
+app.command("engine")(engine.engine)
 app.command("bench")(bench.bench)
 app.add_typer(record.app, name="record")
 app.command("rules")(rules.rules)
+app.command("words")(words.words)
+app.command("types")(types.types)
 app.command("serve", **serve.SETTINGS)(serve.serve)
 
 
@@ -36,10 +57,12 @@ def main() -> None:
         app()
     except (UnknownName, BadSetting) as error:
         fail(error, 2)
-    except (PeriluneError, OSError) as error:
+    except PeriluneError as error:
         fail(error, 1)
+    except OSError as error:
+        fail(f"{error.filename}: {error.strerror}" if error.filename else error, 1)
 
 
-def fail(error: Exception, code: int) -> None:
-    print(f"perilune: {error}", file=sys.stderr)
+def fail(why: object, code: int) -> None:
+    print(f"perilune: {why}", file=sys.stderr)
     sys.exit(code)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from perilune.cli.arguments import ModeName, Options, Seats, read_options, split_bots
+from perilune.cli.arguments import MOST_SEED, ModeName, Options, Seats, read_bots, read_options
 
 if TYPE_CHECKING:
     from perilune.engine import Match
@@ -21,13 +21,19 @@ def play(
     seats: Seats = None,
     me: Annotated[str, typer.Option(help="Your seats, counted from 1, such as 1 or 1,2.")] = "1",
     bots: Annotated[
-        str, typer.Option(help="Who plays the others: one bot for all, or one for each.")
-    ] = "greedy",
-    seed: Annotated[int | None, typer.Option(min=0, help="Play the same cards and dice again.")] = None,
+        str,
+        typer.Option(help="Who plays the others, one for all or one for each: easy, normal, hard or a bot."),
+    ] = "normal",
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=MOST_SEED, help="Play the same cards and dice again.")
+    ] = None,
     option: Options = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
-    record: Annotated[Path | None, typer.Option(help="Write the game down here at its end.")] = None,
-    reasons: Annotated[bool, typer.Option("--reasons", help="Let the bots say why.")] = False,
+    record: Annotated[Path | None, typer.Option(help="Write the game down here, however it ends.")] = None,
+    reasons: Annotated[
+        bool,
+        typer.Option("--reasons", help="Let the bots say why: at once, or at the end if it betrays secrets."),
+    ] = False,
 ) -> None:
     """Play in the terminal, against bots or with others at the same screen.
 
@@ -37,20 +43,47 @@ def play(
     perilune play --load connect-four.save
     """
     from perilune.cli.terminal import Terminal
-    from perilune.engine import BadSetting, find_game, load_match, start
+    from perilune.engine import BadSetting, find_game, start
+    from perilune.lab.files import check_writable
 
+    if record is not None:
+        check_writable(record)
     match: Match[Any]
     if load is not None:
-        match = load_match(load.read_bytes())
+        if mode is not None or seats is not None or option or seed is not None:
+            raise BadSetting("a saved game has its mode, seats, options and seed: leave them out with --load")
+        match = loaded(load, game)
     elif game is not None:
         rules = find_game(game)
-        match = start(rules, mode, seats, options=read_options(rules, option), seed=seed)
+        options = read_options(rules.mode(mode), option)
+        match = start(rules, mode, seats, options=options, seed=seed)
     else:
         raise BadSetting("name the game, as in: perilune play connect-four")
     mine = read_seats(me, match.seats)
-    Terminal(match, mine, seat_bots(split_bots(bots), mine, match), reasons).run()
-    if record is not None:
-        record.write_text(match.record(), encoding="utf-8")
+    terminal = Terminal(
+        match, mine, seat_bots(read_bots(bots, match.game.mode(match.mode)), mine, match), reasons
+    )
+    try:
+        terminal.run()
+    finally:
+        if record is not None:
+            record.write_text(match.record(), encoding="utf-8")
+
+
+def loaded(path: Path, game: str | None) -> Match[Any]:
+    """The saved game, which must be of the game that was named, if one was."""
+    from perilune.engine import BadSetting, DamagedText, PeriluneError, find_game, load_match
+    from perilune.lab.files import read_bytes
+
+    if game is not None:
+        find_game(game)
+    try:
+        match = load_match(read_bytes(path))
+    except DamagedText as error:
+        raise PeriluneError(f"{path}: {error}") from None
+    if game is not None and match.game.name != game:
+        raise BadSetting(f"{path} is a game of {match.game.name}, not of {game}")
+    return match
 
 
 def read_seats(text: str, seats: int) -> set[int]:

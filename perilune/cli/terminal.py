@@ -6,6 +6,7 @@ Everything is plain text of at most 79 columns, so it reads the same on any scre
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import textwrap
 from collections.abc import Mapping, Sequence
@@ -29,9 +30,16 @@ s [file]    save the game, to go on with: perilune play --load FILE
 q           quit
 ?           this help"""
 
-ROWS = 24
 OPTION_ROWS = 12
+LEAST_TABLE = 8
+FRAME = 5
+"""Lines around table and options: a rule, the question, the prompt."""
 LOG_ROWS = 8
+
+
+def screen_rows() -> int:
+    """The height of the terminal, 24 where that is not known."""
+    return shutil.get_terminal_size((80, 24)).lines
 
 
 class Quit(Exception):
@@ -56,6 +64,8 @@ class Terminal:
         self.names = [f"Player {seat + 1}" for seat in range(match.seats)]
         self.told = dict.fromkeys(range(match.seats), 0)
         self.last_person: int | None = None
+        self.secrets = match.game.mode(match.mode).secrets
+        self.thoughts: list[str] = []
 
     def run(self) -> None:
         """Play to the end, or until the player quits."""
@@ -71,6 +81,10 @@ class Terminal:
         self._tell(self.last_person)
         print(self._rule())
         print("\n".join(table_lines(self.match.game, self.match.view(*range(self.match.seats)))))
+        if self.thoughts:
+            print("\nWhat the bots thought:")
+            for thought in self.thoughts:
+                self._print(thought)
         print()
         for line in outcome_lines(self.match.outcome):  # type: ignore[arg-type]
             print(line)
@@ -89,7 +103,14 @@ class Terminal:
             bot = self.bots[seat]
             self.match.play(bot.choose(self.match.perspective(seat)), seat)
             if self.reasons:
-                self._print(f"{self.names[seat]} thinks: {self._plain(bot.reason)}")
+                self._think(f"{self.names[seat]} thinks: {self._plain(getattr(bot, 'reason', ''))}")
+
+    def _think(self, thought: str) -> None:
+        """A bot's reason tells what it knows: where there are secrets, it waits for the end."""
+        if self.secrets and self.people:
+            self.thoughts.append(thought)
+        else:
+            self._print(thought)
 
     # -- People -------------------------------------------------------------------------------------------
 
@@ -98,8 +119,7 @@ class Terminal:
         self._hand_over(seat)
         self._tell(seat)
         print(self._rule())
-        table = table_lines(self.match.game, self.match.view(seat))
-        print("\n".join(table) if len(table) <= ROWS - OPTION_ROWS else "(v shows the table)")
+        self._show_some(table_lines(self.match.game, self.match.view(seat)), len(choice.options))
         self._ask(choice)
         before = self.match.version
         while self.match.version == before:
@@ -107,9 +127,16 @@ class Terminal:
             if self.match.choice_for(seat) is not choice:
                 return
 
+    def _show_some(self, table: Sequence[str], options: int) -> None:
+        """As much of the table as fits on the screen together with the question."""
+        room = max(LEAST_TABLE, screen_rows() - min(options, OPTION_ROWS) - FRAME)
+        print("\n".join(table if len(table) <= room else table[: room - 1]))
+        if len(table) > room:
+            print(f"… {len(table) - room + 1} more lines: v shows the whole table")
+
     def _hand_over(self, seat: int) -> None:
         """Where secrets matter, nobody sees the next person's view before that person is there."""
-        if self.last_person not in (None, seat) and self.interactive and self.match.game.imagine is not None:
+        if self.last_person not in (None, seat) and self.interactive and self.secrets:
             os.system("cls" if os.name == "nt" else "clear")
             input(f"{self.names[seat]}, it is your turn. Press Enter.")
         self.last_person = seat
@@ -181,19 +208,27 @@ class Terminal:
     def _help(self, choice: Choice) -> None:
         words = self.match.game.words
         print(HELP)
-        if hint := words.hints.get(choice.kind):
+        if hint := words.hint(self.match.state, choice):
             self._print(f"Hint: {self._plain(hint)}")
-        if rule := words.rules.get(choice.kind):
+        if rule := words.rule(choice):
             print(f"This question stands on rule {rule}.")
 
     def _show_view(self, view: Any, path: Sequence[str]) -> None:
         part = part_of(msgspec.to_builtins(view), path)
         if not path:
-            print("\n".join(table_lines(self.match.game, view)))
+            self._page(table_lines(self.match.game, view))
         elif part is None:
             print(f"There is no {' '.join(path)} on this table.")
         else:
-            print("\n".join(view_lines(part)))
+            self._page(view_lines(part))
+
+    def _page(self, lines: Sequence[str]) -> None:
+        """Long text a screenful at a time, where somebody sits there to read it."""
+        screenful = screen_rows() - 2 if self.interactive else len(lines)
+        for begin in range(0, len(lines), max(1, screenful)):
+            print("\n".join(lines[begin : begin + screenful]))
+            if begin + screenful < len(lines) and input("-- Enter for more, q to stop -- ").strip() == "q":
+                return
 
     def _log(self, seat: int, number: int) -> None:
         for entry in self.match.log(seat)[-number:]:
@@ -206,8 +241,8 @@ class Terminal:
             return
         missing = [
             (candidate, obstacle)
-            for candidate in self.match.game.candidates(self.match.state, choice)
-            if (obstacle := self.match.game.obstacle(self.match.state, choice, candidate)) is not None
+            for candidate in self.match.game.words.candidates(self.match.state, choice)
+            if (obstacle := self.match.game.words.obstacle(self.match.state, choice, candidate)) is not None
         ]
         for candidate, obstacle in missing:
             self._print(f"{option_text(candidate)}: {obstacle}.")
