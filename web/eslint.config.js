@@ -5,11 +5,13 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["node_modules/", "src/lib/protocol.ts"] },
+  { ignores: ["node_modules/"] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  // What a game's part of a message holds is the game's own: the file is made from the server's types.
+  { files: ["src/lib/protocol.ts"], rules: { "@typescript-eslint/no-explicit-any": "off" } },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { extraFileExtensions: [".svelte"], parser: ts.parser, svelteConfig } },

@@ -1,12 +1,14 @@
 // What the browser asks over HTTP. The game itself travels over the WebSocket (connection.ts).
 import type {
   GameInfo,
+  Guide,
   LinkInfo,
   Lobby,
   Me,
   Moment,
   NewTable,
   Problem,
+  Reason,
   Rules,
   TableInfo,
   Trend,
@@ -66,16 +68,19 @@ export const api = {
   me: () => get<Me | null>("/me"),
   /** Takes a name as a guest, or changes it. */
   name: (name: string) => send<Me>("POST", "/me", { name }),
-  setPassword: (password: string) => send<Me>("POST", "/me/password", { password }),
+  /** The old one is asked for where there is one. */
+  setPassword: (password: string, old = "") => send<Me>("POST", "/me/password", { password, old }),
   forgetMe: () => send<undefined>("DELETE", "/me"),
   login: (name: string, password: string) => send<Me>("POST", "/login", { name, password }),
 
   games: () => get<GameInfo[]>("/games"),
   rules: (game: string) => get<Rules>(`/games/${game}/rules`),
+  guide: (game: string) => get<Guide>(`/games/${game}/guide`),
 
   lobby: () => get<Lobby>("/lobby"),
   create: (table: NewTable) => send<TableInfo>("POST", "/tables", table),
-  importRecord: (record: string) => send<TableInfo>("POST", "/records", { record, level: "" }),
+  importRecord: (record: string, seat: number | null) =>
+    send<TableInfo>("POST", "/records", { record, seat }),
   link: (token: string) => get<LinkInfo>(`/links/${token}`),
   useLink: (token: string) => send<TableInfo>("POST", `/links/${token}`),
 
@@ -94,6 +99,8 @@ export const api = {
   trend: (table: string) => get<Trend>(`/tables/${table}/trend`),
   whyNot: (table: string, seat: number, signal: AbortSignal) =>
     get<WhyNot>(`/tables/${table}/why?seat=${seat}`, signal),
+  reason: (table: string, of: number, until: number, seat: number | null) =>
+    get<Reason>(`/tables/${table}/reasons/${of}?until=${until}${seat === null ? "" : `&seat=${seat}`}`),
   recordAddress: (table: string) => `/api/tables/${table}/record`,
 };
 

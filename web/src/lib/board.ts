@@ -6,6 +6,8 @@ import type { OptionText, Question, SeatInfo, Why } from "./protocol";
 export interface Figure {
   label: string;
   value: string | number;
+  /** The glyph that stands for the label where room is short. */
+  glyph?: string;
 }
 
 /** Something that happened, as the game's own events tell it, for animation. */
@@ -33,16 +35,23 @@ export interface Desk {
   readonly eye: number | null;
   /** The place under the pointer or the keyboard, on the board, in the question or in the log. */
   readonly hovered: Place | null;
+  /** The place that the pointer was really moved over: what a board shows the consequences of. */
+  readonly preview: Place | null;
+  /** The place that the story of a round's end speaks of. */
+  readonly told: Place | null;
   /** False where the person asked for less movement. */
   readonly motion: boolean;
   /** What happened last, for animation; empty in the past and on arrival. */
   readonly events: readonly Happening[];
 
+  /** The places that an option of the open question, or something refused, means. */
+  places(option: string): readonly Place[];
   /** The options of the open question that mean this place. */
   options(place: Place): readonly OptionText[];
   /** Why this place cannot be chosen now, if the rules have something to say about it. */
   obstacle(place: Place): Why | null;
   hover(place: Place | null): void;
+  peek(place: Place | null): void;
   /** Answers with the option that means this place; with several, the question shows only those. */
   choose(place: Place): void;
   /** Lists only these options for now, such as those for what the player holds; null for all of them. */
@@ -60,18 +69,45 @@ export interface PlayerBoardProps<View> extends BoardProps<View> {
   seat: number;
 }
 
+/** A movement on the board that shows an event. Places are found where they are drawn; what is not drawn stands still. */
+export type Motion =
+  /** The thing at `from` (or a token with a glyph or a word) goes to `to`. */
+  | { do: "fly"; from: Place; to: Place; glyph?: string; text?: string }
+  /** Rises from a place: "+5". */
+  | { do: "float"; at: Place; text: string; tone?: "good" | "bad" }
+  /** Is turned over. */
+  | { do: "flip"; at: Place }
+  /** Is struck: shakes, flashes red. */
+  | { do: "strike"; at: Place }
+  /** Is looked at for a moment. */
+  | { do: "point"; at: Place };
+
+/** A part of the board in words. */
+export interface Passage {
+  title: string;
+  lines: string[];
+}
+
 /** What web/src/games/<game>/index.ts exports as default. Only Board is needed. */
 export interface GameModule<View = never> {
-  /** The board: an SVG <Scene>, or anything else that fills its box. */
+  /** The board: a <Stage>, or anything else that fills its box. */
   Board: Component<BoardProps<View>>;
   /** One player's own board, as far as the view shows it; opened from the seat. */
   PlayerBoard?: Component<PlayerBoardProps<View>>;
   /** The figures that matter, for a seat's row; the first one of them is also plotted at the end. */
   figures?(view: View, seat: number): Figure[];
-  /** The places that an option (or a refused candidate) of this kind of question means. */
+  /** A word for the seat's row: "astronaut", "passed". */
+  state?(view: View, seat: number): string;
+  /** The places that an option (or a refused candidate) means, where the server does not say. */
   places?(kind: string, option: string, view: View, question: Pick<Question, "seat" | "text">): Place[];
-  /** The board in words, for screen readers. */
-  describe?(view: View, seats: readonly SeatInfo[]): string;
+  /** Where we are: "Month 3 of 12 · Week II". */
+  phase?(view: View): string;
+  /** The board in words: for screen readers, and for those who like words better than pictures. */
+  describe?(view: View, seats: readonly SeatInfo[]): Passage[];
+  /** How an event looks. */
+  moves?(event: Happening, view: View): Motion[];
+  /** The types of events that begin a story worth following line by line: the end of a round, a disaster. */
+  stories?: readonly string[];
 }
 
 const KEY = Symbol("desk");

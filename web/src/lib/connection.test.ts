@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sync } from "../testing/samples";
 import { FakeSocket } from "../testing/socket";
 import { Connection, type Link } from "./connection";
-import type { Reply } from "./protocol";
+import { PROTOCOL, type Reply } from "./protocol";
 
 let version: number | null;
 let links: Link[];
@@ -27,7 +27,7 @@ afterEach(() => {
 describe("Connection", () => {
   it("says hello and is online with the first sync", () => {
     FakeSocket.last.accept();
-    expect(FakeSocket.last.sent).toEqual([{ type: "hello", protocol: 1, since: null }]);
+    expect(FakeSocket.last.sent).toEqual([{ type: "hello", protocol: PROTOCOL, since: null }]);
     expect(links).toEqual(["connecting"]);
     FakeSocket.last.receive(sync(2));
     expect(links).toEqual(["connecting", "online"]);
@@ -43,7 +43,7 @@ describe("Connection", () => {
     vi.advanceTimersByTime(1_000);
     expect(FakeSocket.made).toHaveLength(2);
     FakeSocket.last.accept();
-    expect(FakeSocket.last.sent).toEqual([{ type: "hello", protocol: 1, since: null }]);
+    expect(FakeSocket.last.sent).toEqual([{ type: "hello", protocol: PROTOCOL, since: null }]);
   });
   it("waits longer after each failure", () => {
     for (let attempt = 0; attempt < 6; attempt++) {
@@ -77,5 +77,23 @@ describe("Connection", () => {
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.made).toHaveLength(1);
     expect(links.at(-1)).toBe("closed");
+  });
+  it("says at once that the network is gone, and that it is back", () => {
+    FakeSocket.last.accept();
+    FakeSocket.last.receive(sync(1));
+    dispatchEvent(new Event("offline"));
+    expect(links.at(-1)).toBe("offline");
+    FakeSocket.last.receive({ type: "beat", version: 1 });
+    expect(links.at(-1)).toBe("online");
+  });
+  it("takes a line for dead that does not even answer a pulse", () => {
+    FakeSocket.last.accept();
+    FakeSocket.last.receive(sync(1));
+    version = 1;
+    vi.advanceTimersByTime(10);
+    connection.check();
+    vi.advanceTimersByTime(4_100);
+    expect(links).toContain("offline");
+    expect(FakeSocket.made).toHaveLength(2);
   });
 });

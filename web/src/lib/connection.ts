@@ -12,6 +12,8 @@ export interface Handlers {
 
 const PULSE = 20_000;
 const SILENCE = 45_000;
+/** So long may the answer to a question about the line itself take. */
+const DOUBT = 4_000;
 const FIRST_RETRY = 400;
 const LAST_RETRY = 8_000;
 
@@ -27,7 +29,10 @@ export class Connection {
   #retry = FIRST_RETRY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
+  #doubt: ReturnType<typeof setTimeout> | undefined;
   #heard = 0;
+  /** The browser said that it is offline, though the line still seems to stand. */
+  #silent = false;
   #ended = false;
 
   constructor(
@@ -37,6 +42,7 @@ export class Connection {
   ) {
     this.#connect();
     addEventListener("online", this.#wake);
+    addEventListener("offline", this.#lost);
     document.addEventListener("visibilitychange", this.#wake);
   }
 
@@ -56,15 +62,35 @@ export class Connection {
     this.#ended = true;
     clearTimeout(this.#timer);
     clearInterval(this.#pulse);
+    clearTimeout(this.#doubt);
     removeEventListener("online", this.#wake);
+    removeEventListener("offline", this.#lost);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#socket?.close();
   }
 
+  /** Nothing comes back: ask, and if even that is not answered, take the line for dead. */
+  check(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const asked = Date.now();
+    this.#beat();
+    clearTimeout(this.#doubt);
+    this.#doubt = setTimeout(() => {
+      if (this.#heard < asked && !this.#ended) this.#anew();
+    }, DOUBT);
+  }
+
+  /** The browser knows that there is no network: say so at once. */
+  #lost = (): void => {
+    if (this.#ended) return;
+    this.#silent = true;
+    this.handlers.link("offline", "");
+  };
+
   /** The network is back or somebody looks at the page again: do not sit out the waiting time. */
   #wake = (): void => {
     if (this.#ended || document.visibilityState === "hidden") return;
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#beat();
+    if (this.#socket?.readyState === WebSocket.OPEN) this.check();
     else if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#connect();
   };
 
@@ -81,6 +107,10 @@ export class Connection {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.#heard = Date.now();
+      if (this.#silent) {
+        this.#silent = false;
+        this.handlers.link("online", "");
+      }
       const reply = JSON.parse(event.data) as Reply;
       if (reply.type === "sync") {
         this.#retry = FIRST_RETRY;
@@ -108,14 +138,16 @@ export class Connection {
   }
 
   #beat(): void {
-    if (Date.now() - this.#heard > SILENCE) {
-      const socket = this.#socket;
-      this.#socket = null;
-      socket?.close();
-      this.#connect();
-      return;
-    }
+    if (Date.now() - this.#heard > SILENCE) return this.#anew();
     const version = this.handlers.version();
     if (version !== null) this.send({ type: "pulse", version });
+  }
+
+  #anew(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.handlers.link("offline", "");
+    this.#connect();
   }
 }

@@ -30,6 +30,16 @@ describe("options in groups", () => {
     expect(groups[2]?.options).toEqual([{ text: "done", label: "Done", name: "Done" }]);
   });
 
+  it("begins each with a capital, also where a noun comes first", () => {
+    const [group] = grouped([
+      option("a", "[[sector:I6|sector I6]]"),
+      option("b", "top left"),
+      option("c", "2 NK"),
+    ]);
+    expect(group?.options.map(({ name }) => name)).toEqual(["Sector I6", "Top left", "2 NK"]);
+    expect(group?.options[0]?.label).toBe("[[sector:I6|Sector I6]]");
+  });
+
   it("leaves short lists and lists of other things as they are", () => {
     const few = [option("a", "[[week:1|Week 1]]: travel"), option("b", "[[week:1|Week 1]]: rest")];
     expect(grouped(few).map((group) => group.title)).toEqual([""]);

@@ -1,6 +1,6 @@
 /** Options that begin with the same noun stand together: "Week 1: travel", "Week 1: rest". */
 
-import { plain } from "./prose";
+import { capital, plain } from "./prose";
 
 export interface Labelled {
   readonly text: string;
@@ -46,16 +46,11 @@ export function grouped(options: readonly Labelled[]): readonly Group[] {
   return [...titles].map((title) => ({
     title,
     name: plain(title),
-    options: parts
-      .filter((part) => part.title === title)
-      .map(({ option, rest }) => named(option, title ? capital(rest) : rest)),
+    options: parts.filter((part) => part.title === title).map(({ option, rest }) => named(option, rest)),
   }));
 }
 
-function named(option: Labelled, label: string): NamedOption {
+function named(option: Labelled, text: string): NamedOption {
+  const label = capital(text);
   return { text: option.text, label, name: plain(label) };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,6 +3,9 @@ import type { Question } from "./protocol";
 import { recall, remember, settings } from "./settings.svelte";
 
 const KEY = "perilune:hints-seen";
+/** Not kinds of question: no kind has a colon. */
+const GOAL = ":goal";
+const ROUND = ":round";
 
 class Guide {
   #seen = $state<string[]>(recall<string[]>(KEY, []));
@@ -20,6 +23,39 @@ class Guide {
     if (this.#seen.includes(name)) return;
     this.#seen = [...this.#seen, name];
     remember(KEY, this.#seen);
+  }
+
+  /** To be shown once more. */
+  again(game: string, kind: string): void {
+    this.#seen = this.#seen.filter((name) => name !== `${game}/${kind}`);
+    remember(KEY, this.#seen);
+  }
+
+  /** Whether this kind of question was answered before, or its hint put away. */
+  knows(game: string, kind: string): boolean {
+    return this.#seen.includes(`${game}/${kind}`);
+  }
+
+  /** Whether somebody here has answered any question of this game. */
+  played(game: string): boolean {
+    return this.#seen.some((name) => name.startsWith(`${game}/`) && !name.includes(":"));
+  }
+
+  /** Whether the first round is being shown: from the goal card until it is over or left. */
+  guiding(game: string): boolean {
+    return settings.likes.hints && this.knows(game, GOAL) && !this.knows(game, ROUND);
+  }
+
+  /** The goal was read. */
+  begin(game: string, guided: boolean): void {
+    this.seen(game, GOAL);
+    if (guided) this.again(game, ROUND);
+    else this.seen(game, ROUND);
+  }
+
+  /** Whether the goal card is still to be read. */
+  greets(game: string): boolean {
+    return settings.likes.hints && !this.knows(game, GOAL);
   }
 
   startOver(): void {

@@ -12,7 +12,7 @@ function press(
 }
 
 describe("command", () => {
-  it("numbers choose options", () => expect(press("3")).toEqual({ do: "option", index: 2 }));
+  it("numbers choose options", () => expect(press("3")).toEqual({ do: "option", key: 3 }));
   it.each([
     ["u", "undo"],
     ["l", "log"],

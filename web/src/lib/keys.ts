@@ -8,14 +8,27 @@ export function isTyping(event: KeyboardEvent): boolean {
 }
 
 export type Command =
-  | { do: "option"; index: number }
+  | { do: "option"; key: number }
   | { do: "move"; arrow: Arrow }
-  | { do: "undo" | "log" | "chat" | "rules" | "back" | "forward" | "live" | "keys" | "question" | "close" };
+  | {
+      do:
+        | "undo"
+        | "log"
+        | "chat"
+        | "rules"
+        | "words"
+        | "back"
+        | "forward"
+        | "live"
+        | "keys"
+        | "question"
+        | "close";
+    };
 
 export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
 export const KEYS: readonly (readonly [string, string])[] = [
-  ["1 … 9", "answer with that option"],
+  ["0 … 9", "answer with that option"],
   ["Tab, arrows", "go over the options and the lit places"],
   ["Enter", "answer with the one in focus"],
   ["q", "go to the question"],
@@ -23,6 +36,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["l", "the log"],
   ["c", "the chat"],
   ["r", "the rules, at the rule of the question"],
+  ["b", "the board in words"],
   ["[ ]", "one step back and forward in time"],
   ["\\", "back to the present"],
   ["+ − 0", "zoom in, out, whole board"],
@@ -36,6 +50,7 @@ const LETTERS: Record<string, Command> = {
   l: { do: "log" },
   c: { do: "chat" },
   r: { do: "rules" },
+  b: { do: "words" },
   q: { do: "question" },
   "[": { do: "back" },
   "]": { do: "forward" },
@@ -49,7 +64,7 @@ export function command(event: KeyboardEvent): Command | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
   if (event.key === "Escape") return { do: "close" };
   if (isTyping(event)) return null;
-  if (/^[1-9]$/.test(event.key)) return { do: "option", index: Number(event.key) - 1 };
+  if (/^[0-9]$/.test(event.key)) return { do: "option", key: Number(event.key) };
   if (event.key.startsWith("Arrow")) {
     const slider = (event.target as Element | null)?.closest?.("input, [role=tablist]");
     return event.shiftKey || slider ? null : { do: "move", arrow: event.key as Arrow };

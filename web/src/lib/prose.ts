@@ -33,3 +33,11 @@ export function plain(text: string, names: readonly string[] = []): string {
 export function nouns(text: string): Place[] {
   return pieces(text).flatMap((piece) => (piece.type === "noun" ? [piece.place] : []));
 }
+
+/** Begins with a capital, be it the first word of a noun: "[[corporation:sky-watch|sky watch]]". */
+export function capital(text: string): string {
+  return text.replace(
+    /^(\[\[[a-z-]+:[^|\]]*\|)?(.)/su,
+    (_, mark = "", first: string) => mark + first.toUpperCase(),
+  );
+}

@@ -1,7 +1,7 @@
-// Made by `python -m perilune.server.typescript` from perilune/server/protocol.py and
-// messages.py. Do not edit.
+// Made by `python -m perilune.server.protocol.generated` from
+// lobby.py and messages.py in perilune/server/protocol. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type SeatKind = "open" | "human" | "screen" | "bot";
 
@@ -20,6 +20,8 @@ export interface Guest {
 
 export interface Password {
   password: string;
+  /** The password before, where there is one. */
+  old?: string;
 }
 
 export interface Login {
@@ -34,18 +36,13 @@ export interface OptionInfo {
   type: "choice" | "number" | "switch" | "text";
   default: any;
   choices: any[];
+  /** What a choice is called, where its value alone does not say it. */
+  words: Record<string, string>;
   least: number | null;
   most: number | null;
   summary: string;
   /** What to preselect where two or more people sit at the table; null for the default. */
   for_company: any;
-}
-
-export interface ModeInfo {
-  name: string;
-  title: string;
-  seats: number[];
-  summary: string;
 }
 
 /** How well a bot plays. */
@@ -55,15 +52,75 @@ export interface LevelInfo {
   summary: string;
 }
 
+/** A way to play a game, with what can be set and who can be played against in it. */
+export interface ModeInfo {
+  name: string;
+  title: string;
+  /** Numbers of players, the usual one first. */
+  seats: number[];
+  summary: string;
+  options: OptionInfo[];
+  levels: LevelInfo[];
+  /** True when all seats win or lose together. */
+  cooperative: boolean;
+  /** True when seats see different things, so that a shared screen needs a hand-over. */
+  secrets: boolean;
+}
+
 export interface GameInfo {
   name: string;
   title: string;
   summary: string;
   modes: ModeInfo[];
-  options: OptionInfo[];
-  levels: LevelInfo[];
-  /** True when seats see different things, so that a shared screen needs a hand-over. */
-  secrets: boolean;
+  weight: "heavy" | "light" | "medium";
+  /** The shortest and the longest game; empty where nobody has said. */
+  minutes: number[];
+  /** The mode for a first game. */
+  starts: string;
+}
+
+/** What one needs to know before a first game, a minute's reading. */
+export interface Goal {
+  /** What wins, in a sentence or two. */
+  wins: string;
+  /** How a turn goes, step by step. */
+  turn: string[];
+  /** When the game ends. */
+  ends: string;
+  /** What wins in a mode, where that differs. */
+  modes: Record<string, string>;
+}
+
+/** A word of the game, and what it means. Wherever the word stands, its meaning is a click away. */
+export interface Term {
+  name: string;
+  text: string;
+  /** Other forms: the plural, a short form. */
+  also: string[];
+}
+
+/** A part of the game's round, and the kinds of question that are asked in it. */
+export interface Phase {
+  name: string;
+  text: string;
+  asks: string[];
+}
+
+/** A step of the guided first round: it belongs to the first question of one of these kinds. */
+export interface Lesson {
+  title: string;
+  text: string;
+  asks: string[];
+  /** Only in these modes; empty for all. */
+  modes: string[];
+}
+
+/** For a first game, in the game's own words (its guide.toml). */
+export interface Guide {
+  goal: Goal | null;
+  terms: Term[];
+  phases: Phase[];
+  round: Lesson[];
 }
 
 /** A part of the game's rules: Markdown under one heading, and the rule ids that it explains. */
@@ -195,9 +252,10 @@ export interface Fork {
   level?: string;
 }
 
-/** A record as text; it becomes a private table of one's own. */
+/** A record as text; it becomes a private table of one's own. With a seat, bots of a level play on at the other seats; without, all seats are in one's own hands. */
 export interface Import {
   record: string;
+  seat?: number | null;
   level?: string;
 }
 
@@ -221,6 +279,12 @@ export interface OptionText {
   text: string;
   /** In words, with tokens [[kind:id|label]]. */
   label: string;
+  /** What it means on the board, each as kind:id. */
+  places?: string[];
+  /** What the board draws of it besides, as the game's own types say. */
+  shows?: any;
+  /** What it would throw away or leave undone: worth a second thought. Empty for nothing. */
+  warns?: string;
 }
 
 export interface Question {
@@ -232,6 +296,8 @@ export interface Question {
   /** What is asked, in one sentence, with tokens. */
   text: string;
   hint: string;
+  /** What the question is about, in the form of an option's text: the vehicle whose destination is asked. */
+  about: string | null;
   options: OptionText[];
 }
 
@@ -259,6 +325,8 @@ export interface UndoRequest {
   to: number;
   /** Seats that have yet to agree. */
   waiting: number[];
+  /** Whose answers it takes back, in the order in which they were given. */
+  undoes: number[];
 }
 
 /** What the one who looks may take back. */
@@ -269,6 +337,8 @@ export interface Undo {
   free: number | null;
   /** The version that undo leads back to if the others agree, or null. */
   ask: number | null;
+  /** Whose answers it takes back, in the order in which they were given. */
+  undoes: number[];
   request: UndoRequest | null;
 }
 
@@ -359,11 +429,24 @@ export interface Sync {
   ref: number | null;
 }
 
+/** What is different in the position: parts that are left out are as they were. The view comes whole, or as changes to the one before. */
+export interface PositionNews {
+  version: number;
+  facing?: number | null;
+  handover?: number | null;
+  view?: any;
+  questions?: Question[];
+  waiting?: Waiting[];
+  undo?: Undo;
+  outcome?: OutcomeInfo | null;
+  changes: ([(string | number)[], any])[];
+}
+
 /** The next version. Apply it only on version `since`; else say hello again. */
 export interface News {
   type: "news";
   since: number;
-  position: Position;
+  position: PositionNews;
   /** The new lines only. */
   log: LogLine[];
   /** Lines of versions beyond this one, before this news, are now undone. */
@@ -421,6 +504,8 @@ export interface Moment {
   view: any;
   waiting: Waiting[];
   outcome: OutcomeInfo | null;
+  /** The board in words, where the game can say it. */
+  words: string;
 }
 
 /** How the game went: for each version, how good each seat stood (0 to 1, by the game's own estimate). */
@@ -429,9 +514,21 @@ export interface Trend {
   values: number[][];
 }
 
+/** Why a bot did what it did last. */
+export interface Reason {
+  /** The version that its answer led to; null if it has done nothing yet. */
+  version: number | null;
+  /** One sentence. Empty as long as it would betray what is hidden from the one who asks. */
+  text: string;
+}
+
 export interface Why {
   rule: string;
   reason: string;
+  /** What was tried, in words. */
+  label?: string;
+  /** Where it is on the board. */
+  places?: string[];
 }
 
 /** For a question: everything that might be tried and is not possible now, with the reason. */

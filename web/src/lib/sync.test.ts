@@ -43,12 +43,32 @@ describe("follow", () => {
       [4, false],
     ]);
   });
+  it("puts changes into the view, and shares what stayed as it was", () => {
+    const view = { cells: [{ owner: 0 }, { owner: 1 }], pile: { left: 3 }, turn: 0 };
+    const { picture } = follow(null, sync(3, { view, facing: 1 }));
+    const changes: [(string | number)[], unknown][] = [
+      [["cells", 1, "owner"], 2],
+      [["turn"], 1],
+    ];
+    const after = follow(picture, news(3, 4, { position: { version: 4, changes } })).picture?.position;
+    expect(after?.view).toEqual({ cells: [{ owner: 0 }, { owner: 2 }], pile: { left: 3 }, turn: 1 });
+    expect(after?.view.pile).toBe(view.pile);
+    expect(after?.view.cells[0]).toBe(view.cells[0]);
+    expect(view.cells[1]?.owner).toBe(1);
+    expect(after?.facing).toBe(1);
+    expect(after?.version).toBe(4);
+  });
+  it("takes a whole view where that is sent", () => {
+    const after = follow(at(3), news(3, 4, { position: { version: 4, view: { new: true }, changes: [] } }));
+    expect(after.picture?.position.view).toEqual({ new: true });
+  });
   it("takes the current position from a refusal, and resyncs if lines are missing", () => {
     const refusal = { type: "refusal", ref: 1, error: "stale", reason: "", rule: "" } as const;
     const same = follow(at(3), { ...refusal, position: position(3, { facing: 1 }) });
     expect(same.picture?.position.facing).toBe(1);
     expect(same.gap).toBe(false);
-    expect(follow(at(3), { ...refusal, position: position(5) }).gap).toBe(true);
+    const newer = follow(at(3), { ...refusal, position: position(5) });
+    expect([newer.gap, newer.picture?.position.version]).toEqual([true, 3]);
     expect(follow(at(3), { ...refusal, position: null }).gap).toBe(false);
   });
   it("notices by the heartbeat that it is behind", () => {

@@ -1,5 +1,15 @@
 // How a table's picture follows the server's messages: pure functions, so that every gap and overlap can be tested.
-import type { ChatLine, LogLine, News, Position, Refusal, Reply, Sync, TableInfo } from "./protocol";
+import type {
+  ChatLine,
+  LogLine,
+  News,
+  Position,
+  PositionNews,
+  Refusal,
+  Reply,
+  Sync,
+  TableInfo,
+} from "./protocol";
 
 /** All that the browser has been told about a table. */
 export interface Picture {
@@ -59,7 +69,7 @@ function withNews(picture: Picture | null, news: News): Step {
     picture: {
       ...picture,
       table: { ...picture.table, version: news.position.version },
-      position: news.position,
+      position: patched(picture.position, news.position),
       log: [...before, ...news.log],
       fresh: news.log,
     },
@@ -67,9 +77,28 @@ function withNews(picture: Picture | null, news: News): Step {
   };
 }
 
-/** A refusal brings the position as it is. If that is newer than ours, its log lines are missing: resync. */
+/** The position after news of it: parts that it names are new, the view whole or by its changes. */
+export function patched(shown: Position, { changes, ...news }: PositionNews): Position {
+  const position: Position = { ...shown, ...news };
+  for (const [path, value] of changes) position.view = put(position.view, path, value);
+  return position;
+}
+
+/** The same tree with another value at a place; what does not lie on the way there is shared. */
+function put(tree: unknown, [first, ...rest]: (string | number)[], value: unknown): unknown {
+  if (first === undefined) return value;
+  const copy = (Array.isArray(tree) ? [...tree] : { ...(tree as object) }) as Record<
+    string | number,
+    unknown
+  >;
+  copy[first] = put(copy[first], rest, value);
+  return copy;
+}
+
+/** A refusal brings the position as it is. If that is newer than ours, its log lines are missing, and what we have
+ * stays as it is until the server has told us what came in between. */
 function withRefusal(picture: Picture | null, refusal: Refusal): Step {
   if (!picture || !refusal.position) return { picture, gap: false };
-  const gap = refusal.position.version > picture.position.version;
-  return { picture: { ...picture, position: refusal.position, fresh: [] }, gap };
+  if (refusal.position.version > picture.position.version) return { picture, gap: true };
+  return { picture: { ...picture, position: refusal.position, fresh: [] }, gap: false };
 }

@@ -1,12 +1,18 @@
 // A table as this browser sees it: the picture that the server sends, and what the person does with it.
 import { api, socketAddress } from "./api";
 import type { Desk, GameModule, Happening, Place } from "./board";
+import { tips } from "../kit/tips.svelte";
 import { Connection, type Link } from "./connection";
+import { grouped } from "./groups";
+import { optionKeys } from "./option-keys";
+import { Playback } from "./playback.svelte";
 import { nouns, plain } from "./prose";
 import type {
+  Guide,
   Moment,
   OptionText,
   Question,
+  Reason,
   Reply,
   Request,
   SeatInfo,
@@ -15,6 +21,7 @@ import type {
   WhyNot,
 } from "./protocol";
 import { recall, remember, settings } from "./settings.svelte";
+import { Standing } from "./standing.svelte";
 import { follow, type Picture } from "./sync";
 
 export interface Notice {
@@ -24,7 +31,8 @@ export interface Notice {
 
 /** A list of more options than that is long. */
 export const LONG = 6;
-const KEYED = 9;
+/** An answer that takes longer is said to be on its way. */
+const SLOW = 1_000;
 const NOTICE_TIME = 6_000;
 const REPLAY_STEP = 1_100;
 
@@ -34,14 +42,27 @@ export class Table implements Desk {
   link = $state<Link>("connecting");
   ending = $state("");
   hovered = $state<Place | null>(null);
+  told = $state<Place | null>(null);
+  preview = $state<Place | null>(null);
   /** Only the options that mean this place are shown, until one is taken or all are asked for. */
   narrowed = $state<Place | null>(null);
   #held = $state.raw<ReadonlySet<string> | null>(null);
   /** The question that an answer is on its way for. */
   sending = $state<string | null>(null);
+  /** It has been on its way for a while. */
+  slow = $state(false);
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
+  /** An answer that throws something away or leaves something undone: it is asked for once more. */
+  doubt = $state.raw<{ option: string; words: string } | null>(null);
+  readonly playback = new Playback((picture) => (this.picture = picture));
   notice = $state.raw<Notice | null>(null);
   past = $state.raw<Moment | null>(null);
+  /** The board in words, as far as it was asked for. */
+  words = $state("");
+  /** What a first game needs to know, in the game's own words. */
+  guide = $state.raw<Guide | null>(null);
   replaying = $state(false);
+  readonly standing = new Standing();
   #reasons = $state.raw<WhyNot | null>(null);
   #looking = false;
   #wanted = 0;
@@ -51,6 +72,10 @@ export class Table implements Desk {
   #learning = new AbortController();
   #unanswered: Extract<Request, { type: "answer" }> | null = null;
   #sentAgain = false;
+  /** The line that carried the answer still stands: its reply will come. */
+  #underway = false;
+  /** An answer that came too late; what was faster is not known yet. */
+  #late: { version: number; reason: string } | null = null;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -63,6 +88,7 @@ export class Table implements Desk {
         reply: (reply) => this.#receive(reply),
         link: (link, reason) => {
           this.link = link;
+          if (link === "offline") this.#underway = false;
           if (link === "closed") this.ending = reason;
         },
         version: () => this.picture?.position.version ?? null,
@@ -73,6 +99,8 @@ export class Table implements Desk {
 
   close(): void {
     clearTimeout(this.#noticeTimer);
+    clearTimeout(this.#slowTimer);
+    this.playback.drop();
     this.#learning.abort();
     this.#connection.close();
   }
@@ -105,6 +133,12 @@ export class Table implements Desk {
     return settings.motion;
   }
 
+  /** The part of the round that is being played, as the guide calls it. */
+  readonly phase = $derived.by(() => {
+    const kinds = [this.question?.kind, ...this.waiting.map(({ kind }) => kind)];
+    return this.guide?.phases.find(({ asks }) => asks.some((kind) => kinds.includes(kind))) ?? null;
+  });
+
   #openQuestion(): Question | null {
     if (this.past || !this.position) return null;
     const { questions, facing } = this.position;
@@ -132,6 +166,8 @@ export class Table implements Desk {
       : [],
   );
 
+  readonly #refused: ReadonlyMap<string, Why> = $derived(new Map(this.reasons));
+
   readonly #dim: ReadonlyMap<Place, Why> = $derived.by(() => {
     const dim = new Map<Place, Why>();
     for (const [candidate, why] of this.reasons) {
@@ -154,20 +190,30 @@ export class Table implements Desk {
     return new Set(long ? placeless.map(({ text }) => text) : []);
   });
 
-  /** The options that the keys 1 to 9 choose: the first ones, and in a long list those beside it last. */
-  readonly keyed: readonly OptionText[] = $derived.by(() => {
-    if (this.shown.length <= KEYED) return this.shown;
-    const beside = this.shown.filter(({ text }) => this.aside.has(text)).slice(0, LONG);
-    const others = this.shown.filter(({ text }) => !this.aside.has(text));
-    return [...others.slice(0, KEYED - beside.length), ...beside];
+  /** The options that the keys 1 to 9 choose, counted as they are read: group by group. */
+  readonly keyed: ReadonlyMap<number, OptionText> = $derived.by(() => {
+    const read = grouped(this.shown).flatMap(({ options }) =>
+      options.flatMap(({ text }) => this.shown.find((option) => option.text === text) ?? []),
+    );
+    return optionKeys(
+      read.filter(({ text }) => !this.aside.has(text)),
+      read.filter(({ text }) => this.aside.has(text)).slice(0, LONG),
+    );
   });
 
-  /** The places that an option means: the game says, else the nouns in the option's words do. */
+  /** The places that an option, or something refused, means: as the server says, else the board, else its nouns. */
   places(option: string): readonly Place[] {
     const { question, module } = this;
     if (!question) return [];
+    const known = question.options.find(({ text }) => text === option) ?? this.#refused.get(option);
+    if (known?.places?.length) return known.places;
     if (module?.places) return module.places(question.kind, option, this.view as never, question);
-    return nouns(question.options.find(({ text }) => text === option)?.label ?? "");
+    return nouns(known?.label ?? "");
+  }
+
+  /** What an option throws away or leaves undone; empty for nothing. */
+  warning(option: string): string {
+    return this.question?.options.find(({ text }) => text === option)?.warns ?? "";
   }
 
   options(place: Place): readonly OptionText[] {
@@ -182,6 +228,10 @@ export class Table implements Desk {
     this.hovered = place;
   }
 
+  peek(place: Place | null): void {
+    this.preview = place;
+  }
+
   choose(place: Place): void {
     const options = this.options(place);
     if (options.length === 1) this.answer(options[0]!.text);
@@ -194,9 +244,16 @@ export class Table implements Desk {
 
   // --- what one can do --------------------------------------------------------------------------------------
 
-  answer(option: string): void {
+  answer(option: string, sure = false): void {
+    this.playback.skip();
     const question = this.question;
     if (!question || this.#unanswered) return;
+    const words = sure ? "" : this.warning(option);
+    if (words) {
+      this.doubt = { option, words };
+      return;
+    }
+    this.standing.noticed(question, option);
     this.#sentAgain = false;
     this.#learning.abort(); // by the time the server looks, this question is none any more
     this.#unanswered = {
@@ -207,9 +264,16 @@ export class Table implements Desk {
       option,
     };
     this.sending = question.id;
+    this.#slowTimer = setTimeout(() => {
+      this.slow = true;
+      this.#connection.check();
+    }, SLOW);
+    this.doubt = null;
     this.narrowed = null;
     this.hovered = null;
-    this.#connection.send(this.#unanswered); // without a line it goes out after the next sync
+    this.preview = null;
+    tips.close(); // its numbers are those of a moment ago
+    this.#underway = this.#connection.send(this.#unanswered); // without a line it goes out after the next sync
   }
 
   /** Takes back at once where nothing was learnt; else asks the others. */
@@ -270,10 +334,26 @@ export class Table implements Desk {
     }
   }
 
+  /** Asks for the board in words, once for each version. */
+  async readBoard(): Promise<void> {
+    const { version, eye } = this;
+    try {
+      const moment = await api.moment(this.id, version, this.#seatOfOwn());
+      if (version === this.version && eye === this.eye) this.words = moment.words;
+    } catch (error) {
+      this.tell((error as Error).message);
+    }
+  }
+
   /** So many moves on or back from the moment that is shown or about to be. */
   step(moves: number): void {
     const from = this.#looking ? this.#wanted : (this.past?.version ?? this.version);
     void this.look(from + moves);
+  }
+
+  /** Why a seat's bot did what it did last, up to the version that is shown. */
+  reason(seat: number): Promise<Reason> {
+    return api.reason(this.id, seat, this.past?.version ?? this.version, this.#seatOfOwn());
   }
 
   #seatOfOwn(): number | null {
@@ -313,40 +393,73 @@ export class Table implements Desk {
 
   #receive(reply: Reply): void {
     const before = this.version;
-    const { picture, gap } = follow(this.picture, reply);
-    this.picture = picture;
+    const { picture, gap } = follow(this.playback.latest ?? this.picture, reply);
+    const own = "ref" in reply && reply.ref !== null;
+    if (picture && reply.type === "news" && !own && this.#worthWatching(picture)) {
+      this.playback.push(picture, settings.pace);
+    } else {
+      this.playback.drop();
+      this.picture = picture;
+    }
     if (gap) this.#connection.hello(this.picture?.position.version ?? null);
     if ("ref" in reply && reply.ref !== null) this.#settle(reply);
     else if (reply.type === "refusal") this.tell(reply.reason, reply.rule);
-    if (reply.type === "sync") this.#sendAgain();
-    if (this.version !== before) this.narrowed = null;
+    if (reply.type === "sync") {
+      this.#sendAgain();
+      const late = this.#late;
+      if (late) this.#tooLate(late.version, late.reason);
+      if (late && this.#late) this.tell(late.reason);
+      this.#late = null;
+    }
+    if (this.version !== before) {
+      this.narrowed = null;
+      this.doubt = null;
+      tips.close();
+    }
+  }
+
+  /** Somebody else's move with something to see, and somebody who looks. */
+  #worthWatching(picture: Picture): boolean {
+    return settings.pace > 0 && picture.fresh.length > 0 && !this.past && !document.hidden;
   }
 
   /** An answer or a request of ours has been dealt with. */
   #settle(reply: Extract<Reply, { ref: number | null }>): void {
-    const answered = this.#unanswered?.ref === reply.ref;
-    if (answered) {
-      this.#unanswered = null;
-      this.sending = null;
-    }
+    const answer = this.#unanswered?.ref === reply.ref ? this.#unanswered : null;
+    const answered = answer !== null;
+    if (answered) this.#arrived();
     // Sent twice and stale means that the first one had arrived after all.
     const needless = answered && this.#sentAgain && reply.type === "refusal" && reply.error === "stale";
     if (reply.type === "refusal") {
-      if (!needless) this.tell(reply.reason, reply.rule);
+      if (needless) return;
+      if (!answer || reply.position === null || reply.position.version === answer.version)
+        this.tell(reply.reason, reply.rule);
+      else this.#tooLate(answer.version, reply.reason);
     } else if (answered) remember(`perilune:answered:${this.id}`, this.version);
+  }
+
+  /** Somebody was faster: says who did what. The line that says it may have to come first. */
+  #tooLate(version: number, reason: string): void {
+    const line = this.picture?.log.find((one) => one.version > version && !one.undone && one.text);
+    this.#late = line ? null : { version, reason };
+    if (line) this.tell(`Your answer came too late. ${line.text}`);
   }
 
   /** After a fall of the line: if the question still stands, the answer may not have arrived. The version tells. */
   #sendAgain(): void {
     const answer = this.#unanswered;
-    if (!answer) return;
+    if (!answer || this.#underway) return;
     if (this.asked.some((question) => question.id === answer.question)) {
       this.#sentAgain = true;
-      this.#connection.send(answer);
-    } else {
-      this.#unanswered = null;
-      this.sending = null;
-    }
+      this.#underway = this.#connection.send(answer);
+    } else this.#arrived();
+  }
+
+  #arrived(): void {
+    this.#unanswered = null;
+    this.sending = null;
+    this.slow = false;
+    clearTimeout(this.#slowTimer);
   }
 
   /** Asks why the other things cannot be done; called for each new question once the page is calm. */

@@ -1,3 +1,4 @@
+import { PROTOCOL, type Reply } from "./protocol";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { line, news, position, question, sync } from "../testing/samples";
 import { FakeSocket } from "../testing/socket";
@@ -33,17 +34,72 @@ describe("answers", () => {
     expect(table.question).toBeNull();
     expect(table.lastAnswered).toBe(5);
   });
-  it("have keys; in a long list the last ones are for what is not on the board", () => {
-    const options = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "done", "wait"];
+  it("stand beside a long list where they mean no place", () => {
+    const options = ["a", "b", "c", "d", "e", "f", "g", "h", "done"];
     table.module = {
       ...table.module,
       places: (_kind: string, option: string) => (option.length === 1 ? [`place:${option}`] : []),
     } as unknown as GameModule;
-    server().receive(sync(4, { questions: [question("q1", options)] }));
-    expect(table.keyed.map(({ text }) => text)).toEqual(["a", "b", "c", "d", "e", "f", "g", "done", "wait"]);
-    server().receive(sync(5, { questions: [question("q2", [...options.slice(0, 8), "done"])] }));
-    expect(table.keyed.map(({ text }) => text)).toEqual([...options.slice(0, 8), "done"]);
+    server().receive(sync(5, { questions: [question("q2", options)] }));
+    expect([...table.keyed.values()].map(({ text }) => text)).toEqual(options);
     expect([...table.aside]).toEqual(["done"]);
+  });
+  it("have keys in the order in which they are read: group by group", () => {
+    const places = ["NA:alaska", "EU:iceland", "NA:florida", "EU:portugal"];
+    const options = places.map((text) => {
+      const [continent, square] = text.split(":");
+      return { text, label: `[[continent:${continent}|${continent}]]: [[square:${square}|${square}]]` };
+    });
+    server().receive(sync(4, { questions: [question("q1", [], { options })] }));
+    expect([...table.keyed].map(([key, { text }]) => `${key} ${text}`)).toEqual([
+      "1 NA:alaska",
+      "2 NA:florida",
+      "3 EU:iceland",
+      "4 EU:portugal",
+    ]);
+  });
+  it("that throw something away are asked for once more", () => {
+    const [first, ...others] = question("q1", ["1", "2"]).options;
+    const options = [{ ...first!, warns: "All is lost." }, ...others];
+    server().receive(sync(4, { questions: [question("q1", [], { options })] }));
+    table.answer("1");
+    expect(table.doubt?.words).toBe("All is lost.");
+    expect(table.sending).toBeNull();
+    table.answer("1", true);
+    expect(table.sending).toBe("q1");
+    expect(table.doubt).toBeNull();
+  });
+  const stale: Reply = {
+    type: "refusal",
+    ref: 1,
+    error: "stale",
+    reason: "the game has moved on",
+    rule: "",
+    position: position(5),
+  };
+  it("that come too late hear what was faster", () => {
+    server().receive(sync(4, asked));
+    table.answer("1");
+    server().receive(stale);
+    server().receive(sync(5, {}, [line(5, "[[seat:1]] takes the cell.")]));
+    expect(table.notice?.text).toBe("Your answer came too late. [[seat:1]] takes the cell.");
+  });
+  it("that come too late hear what was faster, also where the whole table came before the refusal", () => {
+    server().receive(sync(4, asked));
+    table.answer("1");
+    server().receive(sync(5, {}, [line(5, "[[seat:1]] takes the cell.")]));
+    server().receive(stale);
+    expect(table.notice?.text).toBe("Your answer came too late. [[seat:1]] takes the cell.");
+    expect(table.sending).toBeNull();
+  });
+  it("are said to be on their way after a second", () => {
+    server().receive(sync(4, asked));
+    table.answer("1");
+    expect(table.slow).toBe(false);
+    vi.advanceTimersByTime(1_100);
+    expect(table.slow).toBe(true);
+    server().receive(news(4, 5, { ref: 1 }));
+    expect(table.slow).toBe(false);
   });
   it("go out once, however often the button is pressed", () => {
     server().receive(sync(4, asked));
@@ -93,7 +149,7 @@ describe("versions", () => {
     server().receive(sync(4));
     server().receive(news(6, 7));
     expect(table.version).toBe(4);
-    expect(server().sent.at(-1)).toEqual({ type: "hello", protocol: 1, since: 4 });
+    expect(server().sent.at(-1)).toEqual({ type: "hello", protocol: PROTOCOL, since: 4 });
     server().receive(sync(7));
     expect(table.version).toBe(7);
   });

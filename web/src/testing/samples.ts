@@ -1,4 +1,5 @@
 // Small whole messages for the tests, with only what a test cares about spelled out.
+import { PROTOCOL } from "../lib/protocol";
 import type { LogLine, News, Position, Question, SeatInfo, Sync, TableInfo } from "../lib/protocol";
 
 export function seat(index: number, more: Partial<SeatInfo> = {}): SeatInfo {
@@ -25,7 +26,11 @@ export function question(id: string, options: string[], more: Partial<Question> 
     rule: "TT-1",
     text: "Where?",
     hint: "",
-    options: options.map((text) => ({ text, label: `[[cell:${text}|cell ${text}]]` })),
+    about: null,
+    options: options.map((text) => ({
+      text,
+      label: `[[cell:${text}|cell ${text}]]`,
+    })),
     ...more,
   };
 }
@@ -38,7 +43,7 @@ export function position(version: number, more: Partial<Position> = {}): Positio
     view: { cells: version },
     questions: [],
     waiting: [],
-    undo: { seat: null, free: null, ask: null, request: null },
+    undo: { seat: null, free: null, ask: null, undoes: [], request: null },
     outcome: null,
     ...more,
   };
@@ -63,7 +68,7 @@ export function table(version: number, more: Partial<TableInfo> = {}): TableInfo
 export function sync(version: number, more: Partial<Position> = {}, log: LogLine[] = []): Sync {
   return {
     type: "sync",
-    protocol: 1,
+    protocol: PROTOCOL,
     table: table(version),
     position: position(version, more),
     log,
@@ -77,7 +82,7 @@ export function news(since: number, version: number, more: Partial<News> = {}): 
   return {
     type: "news",
     since,
-    position: position(version),
+    position: { ...position(version), changes: [] },
     log: [line(version)],
     undone: null,
     ref: null,

@@ -1,14 +1,15 @@
 import type { GameModule } from "../../lib/board";
 import Board from "./Board.svelte";
+import { content, monthName } from "./content";
 import { describe } from "./describe";
-import type { Model } from "./model";
-import { places } from "./places";
+import { moves } from "./moves";
+import { standing } from "./people";
 import PlayerBoard from "./PlayerBoard.svelte";
+import type { TableView } from "./view";
 
 export default {
   Board,
   PlayerBoard,
-  places,
   figures: (view, seat) => {
     const player = view.players[seat];
     if (!player) return [];
@@ -17,5 +18,11 @@ export default {
       { label: "Difficulty", value: player.dv },
     ];
   },
-  describe: (view, seats) => describe(view, seats),
-} satisfies GameModule<Model>;
+  state: (view, seat) => {
+    const player = view.players[seat];
+    return player ? standing(player) : "";
+  },
+  phase: (view) => `${monthName(view.month)} · month ${view.round} of ${content.rounds}`,
+  describe,
+  moves,
+} satisfies GameModule<TableView>;

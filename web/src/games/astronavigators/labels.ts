@@ -8,7 +8,7 @@ export interface Box {
 
 const GAP = 5;
 
-function overlap(a: Box, b: Box): number {
+export function overlap(a: Box, b: Box): number {
   const x = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const y = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return x > 0 && y > 0 ? x * y : 0;

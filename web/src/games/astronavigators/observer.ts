@@ -1,12 +1,12 @@
 // From where we look at the sky: the square pointed at, else our own, else that of whoever is on turn.
 import type { Desk } from "../../lib/board";
 import { content } from "./content";
-import type { Model } from "./model";
+import type { TableView as Model } from "./view";
 
 const ANYWHERE = "N2E000";
 
-export function observerSquare(model: Model, desk: Pick<Desk, "hovered" | "eye" | "turns">): string {
-  const [kind, id] = (desk.hovered ?? "").split(":");
+export function observerSquare(model: Model, desk: Pick<Desk, "preview" | "eye" | "turns">): string {
+  const [kind, id] = (desk.preview ?? "").split(":");
   if (kind === "square" && id && content.squares[id]) return id;
   return ownSquare(model, desk, kind === "seat" ? [Number(id)] : []);
 }

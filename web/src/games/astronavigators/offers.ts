@@ -1,5 +1,5 @@
 // The cards that somebody can get at now, and where they lie: week tops, the face-up cards of the decks, saved cards.
-import type { Model } from "./model";
+import type { TableView as Model } from "./view";
 
 export const NUMERALS = ["", "I", "II", "III", "IV"] as const;
 

@@ -1,7 +1,4 @@
 // The orrery's geometry: angles in degrees, counter-clockwise from the March line.
-import { content } from "./content";
-import type { Model } from "./model";
-
 export const PLANETS = [
   "mercury",
   "venus",
@@ -30,22 +27,6 @@ export const SIGNS = [
 /** The line on which the Earth sees the Sun. */
 export function sunLine(month: number): number {
   return 30 * ((month + 9) % 12);
-}
-
-/** How far an angle lies from the Sun's line, at most 180. */
-export function fromSun(angle: number, month: number): number {
-  return Math.abs(((angle - sunLine(month) + 540) % 360) - 180);
-}
-
-export function planetInSight(model: Model, planet: string): boolean {
-  const angle = model.orrery?.[planet];
-  return angle !== undefined && planet !== "earth" && fromSun(angle, model.month) > content.pillars;
-}
-
-/** Between the Earth and the Sun, exactly. */
-export function transitNow(model: Model, planet: string): boolean {
-  const angle = model.orrery?.[planet];
-  return angle !== undefined && fromSun(angle, model.month) === 180;
 }
 
 /** A point of a circle around (0, 0), counter-clockwise. */

@@ -13,11 +13,13 @@ export default {
   figures: (view, seat) => [
     { label: "discs", value: view.columns.flat().filter((disc) => disc === seat).length },
   ],
-  describe: (view, seats) =>
-    view.columns
-      .map((discs, column) => {
+  describe: (view, seats) => [
+    {
+      title: "The columns, from below",
+      lines: view.columns.map((discs, column) => {
         const names = discs.map((seat) => seats[seat]?.name || `seat ${seat + 1}`);
-        return `Column ${column + 1}, from below: ${names.join(", ") || "empty"}.`;
-      })
-      .join(" "),
+        return `Column ${column + 1}: ${names.join(", ") || "empty"}.`;
+      }),
+    },
+  ],
 } satisfies GameModule<View>;

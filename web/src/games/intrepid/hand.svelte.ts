@@ -2,8 +2,17 @@
 // To the parts of the board a hand is the table itself, seen through the dice that are picked.
 import type { Desk, Happening, Place } from "../../lib/board";
 import type { OptionText, Question, SeatInfo, Why } from "../../lib/protocol";
-import type { Crew, DieNumber } from "./model";
-import { dieAt, diceUsed, isDie } from "./places";
+import { Drag } from "../../kit";
+import type { CrewView as Crew, Shown } from "./view";
+import { diceOf, type DieNumber } from "./places";
+
+type Showing = Pick<OptionText, "shows">;
+
+/** The dice that an option takes from the pool. */
+function uses({ shows }: Showing): readonly DieNumber[] {
+  const shown = shows as Shown | undefined;
+  return shown?.type === "Uses" ? shown.dice : [];
+}
 
 /** True if all of `some` are among `all`, counting each as often as it is there. */
 export function within(some: readonly DieNumber[], all: readonly DieNumber[]): boolean {
@@ -17,47 +26,48 @@ export function within(some: readonly DieNumber[], all: readonly DieNumber[]): b
 
 /** The options that use all of these dice. */
 export function using(options: readonly OptionText[], dice: readonly DieNumber[]): readonly OptionText[] {
-  return dice.length ? options.filter(({ text }) => within(dice, diceUsed(text))) : options;
+  return dice.length ? options.filter((option) => within(dice, uses(option))) : options;
 }
 
 /** The one option that is meant by putting these dice here, if there is no doubt. */
 export function meant(options: readonly OptionText[], dice: readonly DieNumber[]): OptionText | undefined {
   const fitting = using(options, dice);
   if (fitting.length === 1) return fitting[0];
-  const exact = fitting.filter(({ text }) => diceUsed(text).length === dice.length);
+  const exact = fitting.filter((option) => uses(option).length === dice.length);
   return dice.length && exact.length === 1 ? exact[0] : undefined;
 }
 
-/**
- * The Converter's options that a die means: to raise it, as long as none is picked; then to lower it while the picked
- * one is raised. Dice kept from an earlier use are written as less than zero.
- */
-export function converted(
-  options: readonly OptionText[],
-  up: Place | undefined,
-  place: Place,
-): readonly OptionText[] {
-  const written = (die: Place) => `${die.startsWith("kept:") ? "-" : ""}${dieAt(die)}`;
-  const start = `${written(up ?? place)}:`;
-  if (up === undefined || up === place) return options.filter(({ text }) => text.startsWith(start));
-  return options.filter(({ text }) => text === start + written(place));
+/** Whether a Converter's option raises this die and, if another is given, lowers that one. */
+export function converts({ shows }: Showing, up: Place, down?: Place): boolean {
+  const shown = shows as Shown | undefined;
+  return (
+    shown?.type === "Converts" &&
+    shown.up.includes(up) &&
+    (down === undefined || down === up || shown.down.includes(down))
+  );
 }
-
-/** The pointer has to go this far before a press becomes a drag. */
-const DRAG = 7;
 
 /** A die on its way, where the pointer is in the window. */
-export interface Drag {
-  place: Place;
-  x: number;
-  y: number;
-}
-
 export class Hand implements Desk {
   #desk: () => Desk;
   #asked: () => Crew | undefined;
   #picked = $state.raw<{ moment: string; places: readonly Place[] }>({ moment: "", places: [] });
-  drag = $state.raw<Drag | null>(null);
+  readonly drag = new Drag({
+    may: (place) => this.picking && this.#desk().options(place).length > 0,
+    begin: (place) => {
+      if (!this.picked.includes(place)) this.#take(place);
+    },
+    over: (place) => this.hover(place),
+    drop: (from, to) => {
+      if (to && to !== from && this.options(to).length) this.choose(to);
+      else this.letGo();
+      this.hover(null);
+    },
+    cancel: () => {
+      this.letGo();
+      this.hover(null);
+    },
+  });
 
   /** `asked` is the country that the open question is about. */
   constructor(desk: () => Desk, asked: () => Crew | undefined) {
@@ -83,14 +93,26 @@ export class Hand implements Desk {
   get hovered(): Place | null {
     return this.#desk().hovered;
   }
+  get told(): Place | null {
+    return this.#desk().told;
+  }
   get motion(): boolean {
     return this.#desk().motion;
   }
   get events(): readonly Happening[] {
     return this.#desk().events;
   }
+  get preview(): Place | null {
+    return this.#desk().preview;
+  }
+  places(option: string): readonly Place[] {
+    return this.#desk().places(option);
+  }
   hover(place: Place | null): void {
     this.#desk().hover(place);
+  }
+  peek(place: Place | null): void {
+    this.#desk().peek(place);
   }
   show(options: ReadonlySet<string> | null): void {
     this.#desk().show(options);
@@ -114,9 +136,15 @@ export class Hand implements Desk {
   get converting(): boolean {
     return this.question?.kind === "convert";
   }
-  /** The storage means to use no Converter any more. */
-  get #splitting(): readonly OptionText[] {
-    return this.question?.options.filter(({ text }) => text === "split") ?? [];
+  /** The dice of the country that is asked, by the places where they lie. */
+  get #dice(): ReadonlyMap<Place, DieNumber> {
+    const crew = this.#asked();
+    const lying = crew ? [...diceOf(crew, "pool"), ...diceOf(crew, "kept")] : [];
+    return new Map(lying.map(({ place, die }) => [place, die]));
+  }
+  /** Dice by their places. */
+  dice(places: readonly Place[]): DieNumber[] {
+    return places.flatMap((place) => this.#dice.get(place) ?? []);
   }
   get picking(): boolean {
     return this.placing || this.converting;
@@ -125,20 +153,22 @@ export class Hand implements Desk {
   /** With dice in hand, only what can be done with all of them. */
   options(place: Place): readonly OptionText[] {
     const options = this.#desk().options(place);
-    if (this.converting && place === `store:${this.#asked()?.code}`) return this.#splitting;
-    if (this.converting && isDie(place)) return converted(options, this.picked[0], place);
-    return this.placing && !isDie(place) ? using(options, this.picked.map(dieAt)) : options;
+    if (!this.picking) return options;
+    if (!this.#dice.has(place)) return this.placing ? using(options, this.dice(this.picked)) : options;
+    return this.converting
+      ? options.filter((option) => converts(option, this.picked[0] ?? place, place))
+      : options;
   }
 
   /** With dice in hand, what can be done with them, and what needs none. */
   get possible(): ReadonlySet<string> | null {
     const { picked, question } = this;
     if (!picked.length || !question) return null;
-    const dice = picked.map(dieAt);
-    const fits = ({ text }: OptionText) =>
-      this.converting
-        ? text === "split" || converted([{ text, label: "" }], picked[0], picked[0]!).length > 0
-        : !diceUsed(text).length || within(dice, diceUsed(text));
+    const dice = this.dice(picked);
+    const fits = (option: OptionText) => {
+      if (!option.shows) return true;
+      return this.converting ? converts(option, picked[0]!) : within(dice, uses(option));
+    };
     return new Set(question.options.filter(fits).map(({ text }) => text));
   }
 
@@ -148,11 +178,11 @@ export class Hand implements Desk {
   }
 
   choose(place: Place): void {
-    if (this.placing && isDie(place)) {
+    if (this.placing && this.#dice.has(place)) {
       this.#toggle(place);
       return;
     }
-    if (this.converting && isDie(place)) {
+    if (this.converting && this.#dice.has(place)) {
       const [up] = this.picked;
       const [option] = this.options(place);
       if (up && up !== place && option) this.answer(option.text);
@@ -163,7 +193,7 @@ export class Hand implements Desk {
       for (const { text } of this.options(place)) this.answer(text);
       return;
     }
-    const option = meant(this.#desk().options(place), this.picked.map(dieAt));
+    const option = meant(this.#desk().options(place), this.dice(this.picked));
     if (option) this.answer(option.text);
     else this.#desk().choose(place);
   }
@@ -172,7 +202,7 @@ export class Hand implements Desk {
   #toggle(place: Place): void {
     const { picked } = this;
     const more = [...picked, place];
-    const together = using(this.question?.options ?? [], more.map(dieAt)).length > 0;
+    const together = using(this.question?.options ?? [], this.dice(more)).length > 0;
     if (picked.includes(place)) this.#pick(picked.filter((one) => one !== place));
     else this.#pick(together ? more : [place]);
   }
@@ -187,69 +217,4 @@ export class Hand implements Desk {
   letGo(): void {
     this.#pick([]);
   }
-
-  // --- dragging ---------------------------------------------------------------------------------------------
-
-  /** For a die in the tray: a press that moves becomes a drag, and ends on the place below the pointer. */
-  readonly draggable = (place: Place) => (element: Element) => {
-    const stop = (event: Event) => event.stopPropagation(); // else the scene would be moved along
-    const press = (event: Event) => this.#press(event as PointerEvent, place);
-    element.addEventListener("pointerdown", press);
-    element.addEventListener("mousedown", stop);
-    element.addEventListener("touchstart", stop, { passive: true });
-    return () => {
-      element.removeEventListener("pointerdown", press);
-      element.removeEventListener("mousedown", stop);
-      element.removeEventListener("touchstart", stop);
-    };
-  };
-
-  #press(event: PointerEvent, place: Place): void {
-    if (event.button || !this.picking || !this.#desk().options(place).length) return;
-    const { clientX, clientY } = event;
-    const end = new AbortController();
-    const { signal } = end;
-    addEventListener(
-      "pointermove",
-      ({ clientX: x, clientY: y }) => {
-        if (!this.drag && Math.hypot(x - clientX, y - clientY) < DRAG) return;
-        if (!this.drag && !this.picked.includes(place)) this.#take(place);
-        this.drag = { place, x, y };
-        this.hover(placeAt(x, y));
-      },
-      { signal },
-    );
-    const drop = ({ clientX: x, clientY: y }: PointerEvent) => {
-      end.abort();
-      if (!this.drag) return;
-      this.drag = null;
-      swallowClick();
-      const target = placeAt(x, y);
-      if (target && target !== place && this.options(target).length) this.choose(target);
-      else this.letGo();
-      this.hover(null);
-    };
-    addEventListener("pointerup", drop, { signal });
-    addEventListener(
-      "pointercancel",
-      () => {
-        end.abort();
-        this.drag = null;
-        this.letGo();
-      },
-      { signal },
-    );
-  }
-}
-
-/** The click that a browser may send after a drag means nothing. */
-function swallowClick(): void {
-  const swallow = (click: Event) => click.stopPropagation();
-  addEventListener("click", swallow, { capture: true });
-  setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
-}
-
-function placeAt(x: number, y: number): Place | null {
-  const spot = document.elementFromPoint(x, y)?.closest("[data-place]");
-  return spot?.getAttribute("data-place") ?? null;
 }

@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { Desk } from "../../lib/board";
-import { someTable } from "./fixture";
-import { converted, Hand, meant, using, within } from "./hand.svelte";
-import { places } from "./places";
+import { converts, Hand, meant, using, within } from "./hand.svelte";
+import type { CrewView, Shown } from "./view";
 
-const option = (text: string) => ({ text, label: text });
-const texts = ["activate:JP-01:31:31", "activate:JP-03:31", "activate:JP-03:62", "habitation:62", "done"];
-const options = texts.map(option);
+// Options as the server sends them: what each means on the board, and what it shows besides.
+const pool = { "31": ["pool:JP-31-1", "pool:JP-31-2"], "62": ["pool:JP-62-1"] };
+const option = (text: string, places: string[] = [], shows?: Shown) => ({ text, label: text, places, shows });
+const placing = (text: string, place: string, ...dice: (31 | 62)[]) =>
+  option(text, [place, ...new Set(dice.flatMap((die) => pool[die]))], { type: "Uses", dice });
+const options = [
+  placing("activate:JP-01:31:31", "tile:JP-01", 31, 31),
+  placing("activate:JP-03:31", "tile:JP-03", 31),
+  placing("activate:JP-03:62", "tile:JP-03", 62),
+  placing("habitation:62", "habitation:JP", 62),
+  option("done"),
+];
+const texts = options.map(({ text }) => text);
 
 describe("dice in hand", () => {
   it("are counted as often as they are there", () => {
@@ -27,21 +36,32 @@ describe("dice in hand", () => {
 });
 
 describe("a Converter", () => {
-  const ways = ["1:4", "4:1", "4:4", "-2:4", "split"].map(option);
-  const said = (up: string | undefined, place: string) => converted(ways, up, place).map(({ text }) => text);
+  const [ones, fours, kept] = [["pool:CA-1-1"], ["pool:CA-4-1", "pool:CA-4-2"], ["kept:CA-2-1"]];
+  const way = (text: string, up: string[], down: string[]) =>
+    option(text, [...new Set([...up, ...down])], { type: "Converts", up, down });
+  const ways = [
+    way("1:4", ones, fours),
+    way("4:1", fours, ones),
+    way("4:4", fours, fours),
+    way("-2:4", kept, fours),
+    option("split", ["store:CA"]),
+  ];
+  const said = (up: string, down?: string) =>
+    ways.filter((one) => converts(one, up, down)).map(({ text }) => text);
 
   it("first takes the die that goes up, then the one that goes down", () => {
-    expect(said(undefined, "pool:CA-4-1")).toEqual(["4:1", "4:4"]);
+    expect(said("pool:CA-4-1")).toEqual(["4:1", "4:4"]);
     expect(said("pool:CA-4-1", "pool:CA-1-1")).toEqual(["4:1"]);
     expect(said("pool:CA-1-1", "pool:CA-1-1")).toEqual(["1:4"]);
+    expect(said("pool:CA-4-1", "pool:CA-4-2")).toEqual(["4:4"]);
     expect(said("pool:CA-1-1", "pool:CA-1-2")).toEqual([]);
   });
   it("tells dice that were kept from dice of the pool", () => {
-    expect(said(undefined, "kept:CA-2-1")).toEqual(["-2:4"]);
-    expect(said(undefined, "pool:CA-2-1")).toEqual([]);
+    expect(said("kept:CA-2-1")).toEqual(["-2:4"]);
+    expect(said("pool:CA-2-1")).toEqual([]);
   });
   it("is answered by two clicks, or by a click on the storage", () => {
-    const { hand, answers } = table("convert", ways, 1);
+    const { hand, answers } = table("convert", ways, "CA");
     hand.choose("pool:CA-4-1");
     expect(hand.picked).toEqual(["pool:CA-4-1"]);
     hand.choose("pool:CA-4-1");
@@ -54,17 +74,18 @@ describe("a Converter", () => {
   });
 });
 
-function table(kind = "place", options = texts.map(option), crew = 0) {
-  const model = someTable();
-  const { code, name } = model.crews[crew]!;
-  if (kind === "convert") model.crews[crew]!.pool = [1, 4, 4];
-  const question = { id: `0:${kind}`, seat: 0, kind, text: `[[country:${code}|${name}]]?`, options };
+function table(kind = "place", offered = options, code = "JP") {
+  const crew = {
+    code,
+    pool: kind === "convert" ? [1, 4, 4] : [31, 31, 62],
+    kept: [2],
+  } as unknown as CrewView;
+  const question = { id: `0:${kind}`, seat: 0, kind, text: `[[country:${code}|x]]?`, options: offered };
   const answers: string[] = [];
   const narrowed: string[] = [];
   const desk = {
     question,
-    options: (place: string) =>
-      options.filter(({ text }) => places(kind, text, model, question).includes(place)),
+    options: (place: string) => offered.filter(({ places }) => places.includes(place)),
     obstacle: () => ({ reason: "no", rule: "" }),
     answer: (text: string) => answers.push(text),
     choose: (place: string) => narrowed.push(place),
@@ -72,9 +93,9 @@ function table(kind = "place", options = texts.map(option), crew = 0) {
   return {
     hand: new Hand(
       () => desk,
-      () => model.crews[crew],
+      () => crew,
     ),
-    model,
+    crew,
     answers,
     narrowed,
   };
@@ -114,9 +135,9 @@ describe("a hand", () => {
     expect(answers).toEqual(["activate:JP-03:62"]);
   });
   it("is empty once the pool has changed", () => {
-    const { hand, model } = table();
+    const { hand, crew } = table();
     hand.choose("pool:JP-62-1");
-    model.crews[0]!.pool = [31, 31];
+    crew.pool = [31, 31];
     expect(hand.picked).toEqual([]);
   });
   it("holds back neither its own country's plate nor anything without a reason", () => {

@@ -1,9 +1,9 @@
 import type { GameModule } from "../../lib/board";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
-import type { Model } from "./model";
-import { places } from "./places";
+import { moves } from "./moves";
 import PlayerBoard from "./PlayerBoard.svelte";
+import type { StationView } from "./view";
 
 function dice(number: number): string {
   return number === 1 ? "1 die" : `${number} dice`;
@@ -12,7 +12,6 @@ function dice(number: number): string {
 export default {
   Board,
   PlayerBoard,
-  places,
   // All win or lose together: at a seat stand its countries' own figures.
   figures: (view, seat) => {
     const crews = view.crews.filter((crew) => crew.seat === seat && crew.code);
@@ -27,5 +26,8 @@ export default {
       value: `${dice(pool.length)}, Capacity ${capacity}`,
     }));
   },
+  phase: (view) => `Round ${view.round} of ${view.rounds}`,
   describe: (view) => describe(view),
-} satisfies GameModule<Model>;
+  moves,
+  stories: ["Produced", "DisasterRevealed", "DisasterGoesOn"],
+} satisfies GameModule<StationView>;

@@ -1,5 +1,5 @@
 // The tokens that lie on a tile, for the eye and in words.
-import type { Tile } from "./model";
+import type { TileView as Tile } from "./view";
 
 export interface Token {
   kind: "scenario" | "strain" | "disabled" | "amplify";
@@ -16,10 +16,16 @@ export function tokens(tile: Tile): Token[] {
   return all.filter(({ number }) => number > 0);
 }
 
-const NAMES = { scenario: "Scenario", strain: "Strain", disabled: "Disable", amplify: "Amplify" };
+const WORDS: Record<Token["kind"], (number: number) => string> = {
+  amplify: () => "Amplified: it makes more.",
+  scenario: (number) =>
+    `${number === 1 ? "A Scenario token" : `${number} Scenario tokens`}: a disaster hit it.`,
+  strain: (number) => `Strain: it makes ${number} less this round.`,
+  disabled: () => "Disabled: no dice may be placed on it until it is repaired.",
+};
 
 export function tokenWords(tile: Tile): string {
   return tokens(tile)
-    .map(({ kind, number }) => `${number} ${NAMES[kind]}`)
-    .join(", ");
+    .map(({ kind, number }) => WORDS[kind](number))
+    .join(" ");
 }

@@ -11,11 +11,16 @@ export default {
   Board,
   places: () => [],
   figures: (view, seat) => [{ label: "paid", value: view.paid[seat] ?? 0 }],
-  describe: (view, seats) =>
-    view.hands
-      .map(
-        (card, seat) =>
-          `${seats[seat]?.name ?? `Seat ${seat + 1}`}: ${card ?? "a hidden card"}, paid ${view.paid[seat]}.`,
-      )
-      .join(" ") + ` So far: ${view.acts.join(", ") || "nothing"}.`,
+  describe: (view, seats) => [
+    {
+      title: "The hands",
+      lines: [
+        ...view.hands.map(
+          (card, seat) =>
+            `${seats[seat]?.name ?? `Seat ${seat + 1}`}: ${card ?? "a hidden card"}, paid ${view.paid[seat]}.`,
+        ),
+        `So far: ${view.acts.join(", ") || "nothing"}.`,
+      ],
+    },
+  ],
 } satisfies GameModule<View>;

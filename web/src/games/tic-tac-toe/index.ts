@@ -24,5 +24,7 @@ export default {
   figures: (view, seat) => [
     { label: seat ? "noughts" : "crosses", value: view.cells.filter((mark) => mark === "XO"[seat]).length },
   ],
-  describe: (view) => view.cells.map((mark, cell) => `${PLACES[cell]}: ${mark || "empty"}`).join(", ") + ".",
+  describe: (view) => [
+    { title: "The cells", lines: view.cells.map((mark, cell) => `${PLACES[cell]}: ${mark || "empty"}`) },
+  ],
 } satisfies GameModule<View>;

@@ -1,0 +1,136 @@
+import type { GameModule, Happening } from "../../kit";
+import Board from "./Board.svelte";
+import "./aliens";
+import { describe } from "./describe";
+import { glyphOf } from "./glyphs";
+import PlayerBoard from "./PlayerBoard.svelte";
+import type { MarsView } from "./view";
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+const number = (value: unknown) => (typeof value === "number" ? value : 0);
+
+const PHASES: Readonly<Record<string, string>> = {
+  dock: "Before the first round",
+  start: "Before the first round",
+  turn: "Colonization",
+  menu: "Colonization",
+  end: "Colonization",
+  status: "Colony Status Update",
+  close: "Colonization",
+  shuttle: "Shuttle phase",
+  board: "Shuttle phase",
+  ship: "Shuttle phase",
+};
+
+/** Events name hexes by number; the view knows their names. */
+const hexAt = (view: MarsView, value: unknown) => `hex:${view.hexes[number(value)]?.id ?? ""}`;
+
+export default {
+  Board,
+  PlayerBoard,
+  describe,
+  figures: (view, seat) => {
+    const player = view.players[seat];
+    const invasion = view.invasion;
+    if (invasion && seat === invasion.seat)
+      return [
+        { label: "Troopers on Mars", value: invasion.troopers.length, glyph: "mars/trooper" },
+        { label: "Crystals", value: invasion.crystals, glyph: "mars/crystal" },
+      ];
+    if (!player) return [];
+    return [
+      invasion
+        ? { label: "OP of all Humans", value: invasion.score, glyph: "mars/op" }
+        : view.wards.length
+          ? { label: "Medicine", value: player.medicine, glyph: "mars/medicine" }
+          : view.items.length
+            ? { label: "OP as of now", value: player.total, glyph: "mars/op" }
+            : { label: "Private Goals completed", value: player.reached.length, glyph: "done" },
+      { label: "Crystals", value: player.crystals, glyph: "mars/crystal" },
+      { label: "Colonists at home", value: player.quarters, glyph: "mars/colonist" },
+    ];
+  },
+  state: (view, seat) =>
+    seat === view.invasion?.seat ? "Aliens" : view.players[seat]?.side === "orbit" ? "Orbit" : "Colony",
+  phase: (view) => `Round ${view.round} · ${PHASES[view.phase] ?? ""}`,
+  moves: (event: Happening, view) => {
+    switch (event.type) {
+      case "Constructed":
+      case "Upgraded":
+      case "BotPlaced":
+      case "TileTaken":
+      case "CrystalMark":
+        return [{ do: "point", at: hexAt(view, event["hex"]) }];
+      case "Deployed":
+      case "SentHome":
+      case "AlienConstructed":
+      case "AlienUpgraded":
+      case "Revived":
+      case "HexShielded":
+      case "Stunned":
+        return [{ do: "point", at: hexAt(view, event["hex"]) }];
+      case "TrooperMoved":
+        return [
+          {
+            do: "fly",
+            from: hexAt(view, event["start"]),
+            to: hexAt(view, event["end"]),
+            glyph: "mars/trooper",
+          },
+        ];
+      case "PatrolMoved":
+        return [{ do: "point", at: hexAt(view, event["end"]) }];
+      case "HumansScored": {
+        const points = number(event["op"]);
+        return [
+          {
+            do: "float",
+            at: `seat:${number(event["seat"])}`,
+            text: `${points < 0 ? "−" : "+"}${Math.abs(points)} OP`,
+            tone: points < 0 ? "bad" : "good",
+          },
+        ];
+      }
+      case "BotMoved":
+        return [
+          { do: "fly", from: hexAt(view, event["start"]), to: hexAt(view, event["end"]), glyph: "mars/bot" },
+        ];
+      case "RoverMoved":
+        return [{ do: "point", at: hexAt(view, event["end"]) }];
+      case "DiscoveryPlaced":
+        return [
+          {
+            do: "fly",
+            from: `tile:${text(event["tile"])}`,
+            to: hexAt(view, event["hex"]),
+            glyph: "mars/tile",
+          },
+        ];
+      case "Scored": {
+        const op = number(event["op"]);
+        return [
+          {
+            do: "float",
+            at: `seat:${number(event["seat"])}`,
+            text: `${op < 0 ? "−" : "+"}${Math.abs(op)} OP`,
+            tone: op < 0 ? "bad" : "good",
+          },
+        ];
+      }
+      case "ItemTaken":
+        return [
+          {
+            do: "fly",
+            from: `column:${text(event["item"])}`,
+            to: `seat:${number(event["seat"])}`,
+            glyph: glyphOf(text(event["item"])),
+          },
+        ];
+      case "Contributed":
+        return [{ do: "point", at: `mission:${text(event["mission"])}` }];
+      default:
+        return [];
+    }
+  },
+  stories: ["LevelReached", "EndIsNear"],
+} satisfies GameModule<MarsView>;

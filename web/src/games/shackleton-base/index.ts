@@ -1,0 +1,19 @@
+import type { GameModule } from "../../kit";
+import Board from "./Board.svelte";
+import { describe } from "./describe";
+import { figures } from "./figures";
+import { moves } from "./moves";
+import { when } from "./names";
+import PlayerBoard from "./PlayerBoard.svelte";
+import type { BaseView } from "./view";
+
+export default {
+  Board,
+  PlayerBoard,
+  figures,
+  describe,
+  phase: when,
+  moves,
+  state: (view, seat) => view.agencies[seat]?.leader?.name ?? view.agencies[seat]?.name ?? "",
+  stories: ["RoundBegun", "ImpactRevealed", "Collision", "CardDrawn"],
+} satisfies GameModule<BaseView>;

@@ -1,0 +1,60 @@
+// What things are called on the board, and their colours.
+import type { BaseView } from "./view";
+
+export const KINDS = ["engineer", "technician", "scientist"] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const KIND_NAMES: Record<string, string> = {
+  engineer: "Engineer",
+  technician: "Technician",
+  scientist: "Scientist",
+};
+
+export const kindColour = (kind: string) => `var(--sb-${kind})`;
+/** The same for a sign on a panel: dark enough to be seen there in either theme. */
+export const kindInk = (kind: string) => `var(--sb-${kind}-ink)`;
+export const corporationColour = (id: string) => `var(--sb-${id})`;
+
+export const ROWS: Record<string, string> = { build: "Build", fund: "Fund", corporation: "Corporation" };
+
+export const STEPS: Record<string, string> = {
+  "so far": "VP so far",
+  reputation: "Reputation",
+  projects: "Projects",
+  crew: "Crew",
+  corporations: "Corporations",
+  structures: "Structures",
+  leftovers: "Leftovers",
+};
+
+const PHASES: Record<string, string> = {
+  leaders: "Leaders",
+  starts: "First Habitats",
+  shuttles: "Shuttles",
+  draft: "Shuttles",
+  assign: "Maintenance: crew",
+  rearrange: "Maintenance: crew",
+  income: "Maintenance: income",
+  over: "The end",
+};
+
+/** How far the game is; the phase's name follows it in the top bar. */
+export function when(view: BaseView): string {
+  if (view.round === 0) return "";
+  const turn = view.phase === "action" ? `, turn ${Math.min(6, view.turn)} of 6` : "";
+  return `Round ${view.round} of ${view.rounds}${turn}`;
+}
+
+export function phase(view: BaseView): string {
+  if (view.round === 0) return `Setting up · ${PHASES[view.phase] ?? ""}`;
+  const where = view.phase === "action" ? `Turn ${Math.min(6, view.turn)} of 6` : (PHASES[view.phase] ?? "");
+  return `Round ${view.round} of ${view.rounds} · ${where}`;
+}
+
+/** "nobody", or how a structure of that size is called. */
+export const STRUCTURE_NAMES: Record<number, string> = {
+  1: "Habitat",
+  2: "Workshop",
+  3: "Laboratory",
+  6: "Headquarters",
+};

@@ -1,0 +1,55 @@
+// The one small card beside a thing: what it is, what it is worth, and why it cannot be used now.
+import type { Snippet } from "svelte";
+import type { OptionText, Why } from "../lib/protocol";
+
+export interface Tip {
+  label: string;
+  about?: string | undefined;
+  /** A picture, a sum, a large card: whatever explains the thing better than words. */
+  body?: Snippet | undefined;
+  refusal?: Why | null | undefined;
+  /** What choosing it now would do. */
+  options?: readonly OptionText[] | undefined;
+}
+
+const DELAY = 280;
+const GRACE = 180;
+
+class Tips {
+  tip = $state.raw<Tip | null>(null);
+  anchor = $state.raw<DOMRect | null>(null);
+  /** Opened by a finger: shown as a sheet that stays until it is closed. */
+  sheet = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** At once for a click, a long press or the keyboard; after a moment for the pointer. */
+  show(element: Element, tip: Tip, how: "pointer" | "keyboard" | "touch" = "pointer"): void {
+    clearTimeout(this.#timer);
+    const open = () => {
+      if (!element.isConnected) return;
+      this.anchor = element.getBoundingClientRect();
+      this.sheet = how === "touch";
+      this.tip = tip;
+    };
+    if (how === "pointer") this.#timer = setTimeout(open, DELAY);
+    else open();
+  }
+
+  /** A moment's grace, so that the pointer can reach a link in the card. A sheet stays. */
+  hide(): void {
+    clearTimeout(this.#timer);
+    if (!this.sheet) this.#timer = setTimeout(() => (this.tip = null), GRACE);
+  }
+
+  keep(): void {
+    clearTimeout(this.#timer);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.tip = null;
+    this.sheet = false;
+  }
+}
+
+export const tips = new Tips();

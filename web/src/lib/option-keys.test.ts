@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { optionKeys } from "./option-keys";
+
+const options = (...labels: string[]) =>
+  labels.map((label) => ({ text: label === "None" ? "0" : label, label }) as never);
+const keys = (list: string[], beside: string[] = []) =>
+  Object.fromEntries(
+    [...optionKeys(options(...list), options(...beside))].map(([key, { label }]) => [key, label]),
+  );
+
+describe("number keys", () => {
+  it("agree with the numbers shown", () => {
+    expect(keys(["A 6", "A 5", "A 1"])).toEqual({ 6: "A 6", 5: "A 5", 1: "A 1" });
+  });
+  it("agree with the first of two numbers, and with none of them at all", () => {
+    expect(keys(["None", "1 (10 stay)", "2 (9 stay)", "12 (0 stay)"])).toEqual({
+      0: "None",
+      1: "1 (10 stay)",
+      2: "2 (9 stay)",
+    });
+  });
+  it("count where the options speak of no number, or two of the same", () => {
+    expect(keys(["Left", "Right"])).toEqual({ 1: "Left", 2: "Right" });
+    expect(keys(["Take 3 here", "Take 3 there"])).toEqual({ 1: "Take 3 here", 2: "Take 3 there" });
+  });
+  it("leave the last ones to what stands beside a long list", () => {
+    const long = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
+    expect(keys(long, ["done", "wait"])).toMatchObject({ 7: "g", 8: "done", 9: "wait" });
+  });
+  it("give what stands beside numbers a free key", () => {
+    expect(keys(["Take 1", "Take 2"], ["Done"])).toEqual({ 1: "Take 1", 2: "Take 2", 3: "Done" });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { line, seat } from "../testing/samples";
+import { turns } from "./turns";
+import { verdict } from "./verdict";
+
+describe("what decided a game", () => {
+  const told = (chances: number[]) => ({
+    trend: { versions: chances.map((_, index) => index), values: chances.map((one) => [one, 1 - one]) },
+    log: chances.map((_, index) => line(index)),
+  });
+  const decided = (chances: number[], most = 4) => {
+    const { trend, log } = told(chances);
+    return turns(trend, [seat(0), seat(1)], log, most).map(({ version }) => version);
+  };
+  const swing = [0.5, 0.5, 0.5, 0.5, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.2, 0.2, 0.2];
+  it("is where the chances changed most, in order of time", () => {
+    expect(decided(swing)).toEqual([4, 10]);
+    expect(decided(swing, 1)).toEqual([10]);
+  });
+  it("leaves out what the next move took back", () => {
+    expect(decided([0.5, 0.5, 0.5, 0.5, 0.51, 0.5, 0.5, 0.5])).toEqual([]);
+  });
+});
+
+describe("the verdict", () => {
+  const table = (won: boolean[], mine: number[], scores: number[] = []) =>
+    verdict({
+      outcome: { ranks: [], won, scores, breakdown: [], reason: "", resigned: [] },
+      seats: won.map((_, index) => seat(index)),
+      mine,
+      plain: (text: string) => text,
+    } as never);
+  it("speaks to the one who looks", () => {
+    expect(table([true, false], [0], [58, 41])).toEqual({ title: "You win", why: "58 against 41." });
+    expect(table([true, false], [1]).title).toBe("Ann wins");
+    expect(table([false, false], [0]).title).toBe("You lose together");
+    expect(table([true, true], [0]).title).toBe("You win together");
+  });
+});
