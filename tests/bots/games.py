@@ -49,6 +49,26 @@ def _dice_outcome(s: Pot) -> Outcome:
 DICE = make_game("dice", 1, _dice_step, _dice_outcome)
 
 
+# -- Coin: nearly everything for sure, or all or nothing by a coin -------------------------------------------
+
+
+def _coin_step(s: Pot) -> Script | None:
+    return _stake(s) if not s.said else None
+
+
+def _stake(s: Pot) -> Script:
+    bet = yield Choice(0, "stake", ("coin", "purse"))
+    s.said.append(bet)
+    s.points[0] = 10 * roll(s, 2) if bet == "coin" else 9
+
+
+def _coin_outcome(s: Pot) -> Outcome:
+    return Outcome((1,), (True,), (s.points[0] / 10,))
+
+
+COIN = make_game("coin", 1, _coin_step, _coin_outcome, evaluate=lambda s: (0.5,))
+
+
 # -- Teams: seats 0 and 2 against 1 and 3; only seat 2 can use what seat 0 hands over ------------------------
 
 
@@ -189,4 +209,52 @@ GUESS = make_game(
     setup=_deal,
     view=_own_hand,
     imagine=_deal_others,
+)
+
+
+# -- Two hands at once: rock breaks scissors for two points, everything else is worth one -------------------
+
+
+class Hands(Root):
+    shown: list[str]
+
+
+def _lay_hands(mode: str, seats: int, options: object, chance: int) -> Hands:
+    return Hands([], chance=chance)
+
+
+def _hands_step(s: Hands) -> Script | None:
+    return _show_hand(s, len(s.shown)) if len(s.shown) < 2 else None
+
+
+def _show_hand(s: Hands, seat: int) -> Script:
+    """Each commits in secret; both are seen once both have."""
+    s.shown.append((yield Choice(seat, "hand", ("rock", "paper", "scissors"))))
+
+
+def _hands_outcome(s: Hands) -> Outcome:
+    points = {"rock scissors": 2, "paper rock": 1, "scissors paper": 1}
+    gained = points.get(" ".join(s.shown), 0) - points.get(" ".join(reversed(s.shown)), 0)
+    return Outcome((1, 1), (gained > 0, gained < 0), ((2 + gained) / 4, (2 - gained) / 4))
+
+
+def _own_hand_shown(s: Hands, eyes: Eyes) -> Any:
+    over = len(s.shown) == 2
+    return [hand if over or seat in eyes else "?" for seat, hand in enumerate(s.shown)]
+
+
+def _other_hand(s: Hands, seat: int) -> None:
+    if len(s.shown) == 1 and seat == 1:
+        s.shown[0] = ("rock", "paper", "scissors")[roll(s, 3)]
+
+
+HANDS = make_game(
+    "hands",
+    2,
+    _hands_step,
+    _hands_outcome,
+    state=Hands,
+    setup=_lay_hands,
+    view=_own_hand_shown,
+    imagine=_other_hand,
 )

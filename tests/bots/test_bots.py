@@ -78,8 +78,8 @@ def test_a_bot_says_why_in_one_sentence(spec: str) -> None:
     assert bot.reason.endswith(".")
     assert "[[" not in bot.reason
     if bot.imagines:
-        assert f"column {option + 1}" in bot.reason
-        assert "next best" in bot.reason
+        assert bot.reason.startswith(f"“column {option + 1}” looks ")
+        assert " prospects of " in bot.reason
 
 
 def test_a_bluff_is_explained_by_how_often_it_is_played() -> None:

@@ -10,10 +10,10 @@ import pytest
 import perilune
 from perilune.bots import make
 from perilune.bots.search import SearchBot
-from perilune.bots.tree import Arm, Node, Tree
+from perilune.bots.tree import Node, Tree
 from perilune.engine import Choice, Match, start
 from perilune.games import connect_four, tic_tac_toe
-from tests.bots.games import DICE, FEAST, HUNT, TEAMS, TRIP
+from tests.bots.games import COIN, DICE, FEAST, HUNT, TEAMS, TRIP
 from tests.bots.play import play_out
 
 
@@ -61,6 +61,14 @@ def test_greedy_sees_only_luck_that_it_may_expect() -> None:
     assert answers == {"four"}
 
 
+def test_greedy_does_not_stake_what_is_won_on_a_coin_that_fell_well_once() -> None:
+    def answers(spec: str) -> list[object]:
+        return [make(spec, seed).choose(start(COIN, seed=7).perspective(0)) for seed in range(40)]
+
+    assert answers("greedy:worlds=1").count("coin") <= 2
+    assert answers("greedy:worlds=1,proof=1").count("coin") > 10
+
+
 def test_it_takes_the_win_and_blocks_the_loss() -> None:
     match = Match(tic_tac_toe.GAME, tic_tac_toe.Board(mine=0b000_000_011, theirs=0b000_011_000))
     assert make("search:iterations=200", 1).choose(match.perspective(0)) == 2
@@ -70,9 +78,12 @@ def test_it_takes_the_win_and_blocks_the_loss() -> None:
 
 def test_seconds_are_kept() -> None:
     perspective = perilune.start("connect-four", seed=1).perspective(0)
-    begin = time.monotonic()
-    make("search:seconds=0.2").choose(perspective)
-    assert 0.2 <= time.monotonic() - begin < 1
+    times = []
+    for _ in range(3):  # a busy machine is late now and then
+        begin = time.monotonic()
+        make("search:seconds=0.2").choose(perspective)
+        times.append(time.monotonic() - begin)
+    assert 0.2 <= min(times) < 1
 
 
 def test_the_tree_is_kept_for_the_next_choice() -> None:
@@ -104,7 +115,6 @@ def test_no_tree_is_kept_where_it_should_not_be() -> None:
 
 def test_an_option_is_judged_by_the_visits_that_offered_it() -> None:
     """Option c is on offer every fifth time only, and then the best: it must not be forgotten."""
-    from random import Random
 
     tree = Tree(1, 1.4, Random(1), {})
     often, seldom = Choice(0, "act", ("a", "b")), Choice(0, "act", ("a", "b", "c"))
@@ -119,7 +129,6 @@ def test_an_option_is_judged_by_the_visits_that_offered_it() -> None:
 
 
 def test_an_offer_that_changes_altogether_is_never_answered_from_memory() -> None:
-    from random import Random
 
     tree = Tree(1, 1.4, Random(1), {})
     node = Node(Choice(0, "act", (1, 2)))
@@ -138,13 +147,3 @@ def test_every_rollout_sees_a_win_in_two(rollout: str) -> None:
     match = Match(connect_four.GAME, connect_four.Board(mine=discs, theirs=above))
     bot = make(f"search:iterations=300,rollout={rollout},depth=6", 1)
     assert bot.choose(match.perspective(0)) in (1, 4)
-
-
-def test_doubts_count_against_an_option() -> None:
-    """A safe option is preferred to one that was tried more and failed once, and to one hardly tried."""
-    tree = Tree(2, 1.4, Random(1), {})
-    tree.urge = [0.1, 0.1]
-    safe, gamble, untested = Arm(), Arm(), Arm()
-    for arm, visits, mean in ((safe, 40, 0.985), (gamble, 60, 0.93), (untested, 1, 0.99)):
-        arm.visits, arm.mean, arm.width = visits, mean, visits**-0.5
-    assert max((gamble, untested, safe), key=lambda arm: tree.at_least(arm, 0)) is safe

@@ -6,7 +6,7 @@ from typing import Any
 
 from perilune.bots.walk import Walk
 from perilune.engine import Choice, Match, Outcome, Root, Script, roll, start
-from tests.bots.games import DICE, make_game
+from tests.bots.games import DICE, GUESS, make_game
 
 
 class Throws(Root):
@@ -64,7 +64,12 @@ def test_a_walk_in_the_middle_of_a_step_goes_on_from_the_answers_given() -> None
     walk = Walk.imagine(match.perspective(0), world=1, luck=2)
     assert match.choice is not None
     assert walk.choice == match.choice
-    assert walk.look_ahead(match.choice, 1) == {}, "the game has no opinion"
+    ends = walk.look_ahead(match.choice, 1)
+    assert (ends["four"], ends["wait"]) == ((4 / 6,), (0.0,)), "every option ends the game"
+    guess: Match[Any] = start(GUESS, seed=4)
+    assert guess.choice is not None
+    ahead = Walk.imagine(guess.perspective(0), world=1, luck=2).look_ahead(guess.choice, 1)
+    assert ahead == {}, "the game has no opinion"
 
 
 def test_no_looking_ahead_from_what_is_really_hidden() -> None:
@@ -73,6 +78,6 @@ def test_no_looking_ahead_from_what_is_really_hidden() -> None:
     match.play("one")
     walk = Walk.imagine(match.perspective(0), world=1, luck=2)
     assert walk.state.thrown == match.state.thrown
-    assert walk.boundary is None
+    assert walk._boundary is None
     assert walk.choice is not None
     assert walk.look_ahead(walk.choice, 1) == {}

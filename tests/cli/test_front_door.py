@@ -64,7 +64,7 @@ def test_version(run: Run) -> None:
         (("simulate", "tic-tac-toe", "--bots", "search:iteration=3"), "did you mean 'iterations'?"),
         (("simulate", "tic-tac-toe", "--seats", "3"), "is for 2 seats, not 3"),
         (("simulate", "tic-tac-toe", "--bots", "random,random,random"), "is for 2 seats, not 3"),
-        (("simulate", "tic-tac-toe", "--option", "size=4"), "unknown option of tic-tac-toe 'size'"),
+        (("simulate", "tic-tac-toe", "--option", "size=4"), "unknown option of the mode classic 'size'"),
         (("simulate", "tic-tac-toe", "--option", "size"), "NAME=VALUE"),
         (("simulate", "tic-tac-toe", "--games", "0"), "--games"),
         (("simulate", "tic-tac-toe", "--plot", "out.gif"), "a plot ends in .png"),
@@ -91,6 +91,16 @@ def test_games_lists_modes_and_seats(run: Run) -> None:
     assert "--mode classic, 2 seats" in out
 
 
+def test_a_game_tells_what_can_be_set_and_who_plays_it(run: Run) -> None:
+    """Each setting with its values, in their order, and a sentence; only where it applies."""
+    _, out, _ = run("games", "astronavigators")
+    race, solo = out.partition("--mode solo")[::2]
+    assert "-o level=first  (first, medium, expert)" in solo
+    assert "-o level" not in race
+    assert "How many instruments a victory asks for" in solo
+    assert "--bots easy" in run("games", "intrepid").out
+
+
 def test_games_as_json(run: Run) -> None:
     [game] = json.loads(run("games", "kuhn-poker", "--json").out)
     assert game["name"] == "kuhn-poker"
@@ -101,9 +111,12 @@ def test_interrupting_is_clean() -> None:
     """Interrupted while its workers play: no traceback, no process left behind."""
     command = [sys.executable, "-m", "perilune", "simulate", "connect-four", "--bots", "greedy,random"]
     arguments = ["--games", "1000000", "--workers", "2"]
+    # Where the tests run in the background, the shell may have told all of them to ignore Ctrl-C.
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         command + arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     )
+    signal.signal(signal.SIGINT, usual)
     try:
         deadline = time.monotonic() + 60
         workers: list[psutil.Process] = []
@@ -112,7 +125,7 @@ def test_interrupting_is_clean() -> None:
             workers = psutil.Process(process.pid).children()
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does
         _, err = process.communicate(timeout=60)
-        _, left = psutil.wait_procs(workers, timeout=10)
+        _, left = psutil.wait_procs(workers, timeout=60)
     finally:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)

@@ -113,8 +113,7 @@ def test_a_damaged_save_is_refused(run: Run, tmp_path: Path) -> None:
     save.write_bytes(b"perilune save 1\nrubbish\n")
     code, _, err = run("play", "--load", str(save))
     assert code == 1
-    assert "line 2" in err
-    assert run("play", "--load", str(tmp_path / "none")).code == 1
+    assert f"{save}: save, line 2" in err
 
 
 def test_views_become_readable_lines() -> None:
@@ -158,3 +157,50 @@ def test_options_stand_in_columns() -> None:
     assert len(lines) < 10
     assert all(len(line) <= WIDTH for line in lines)
     assert any(line.endswith(" 30 option 30") for line in lines)
+
+
+def test_reasons_that_betray_secrets_wait_for_the_end(run: Run) -> None:
+    arguments = (
+        "play",
+        "kuhn-poker",
+        "--me",
+        "2",
+        "--seed",
+        "2",
+        "--reasons",
+        "--bots",
+        "search:iterations=50",
+    )
+    code, out, _ = run(*arguments, typed="1\n1\n")
+    assert code == 0
+    assert "Player 1 thinks" not in out.partition("What the bots thought:")[0]
+    assert "Player 1 thinks" in out.partition("What the bots thought:")[2]
+
+
+def test_a_record_is_kept_however_the_game_ends(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    assert run("play", "connect-four", "--record", str(file), typed="4\n").code == 1
+    assert perilune.read(file.read_text()).version == 2
+
+
+def test_a_record_that_cannot_be_written_is_refused_at_once(run: Run, tmp_path: Path) -> None:
+    code, out, err = run("play", "connect-four", "--record", str(tmp_path / "no" / "game.txt"), typed="q\n")
+    assert (code, out) == (2, "")
+    assert "there is no folder" in err
+    assert run("play", "connect-four", "--record", str(tmp_path)).code == 2
+
+
+def test_a_save_of_another_game_is_refused(run: Run, tmp_path: Path) -> None:
+    save = tmp_path / "c4.save"
+    save.write_bytes(perilune.start("connect-four", seed=1).save())
+    code, _, err = run("play", "tic-tac-toe", "--load", str(save))
+    assert (code, "is a game of connect-four, not of tic-tac-toe" in err) == (2, True)
+    code, _, err = run("play", "--load", str(save), "--mode", "foo")
+    assert (code, "leave them out with --load" in err) == (2, True)
+    assert run("play", "connect-four", "--load", str(save), typed="q\n").code == 0
+
+
+def test_a_long_table_is_shown_as_far_as_it_fits(run: Run) -> None:
+    _, out, _ = run("play", "astronavigators", "--seats", "2", "--seed", "1", typed="1\nq\n")
+    assert "more lines: v shows the whole table" in out
+    assert "Week 4: " in out

@@ -60,7 +60,7 @@ def test_show_refuses_a_damaged_record(run: Run, record: Path) -> None:
     record.write_bytes(record.read_bytes()[:-20])
     code, out, err = run("record", "show", str(record))
     assert (code, out) == (1, "")
-    assert err.startswith("perilune: record, line ")
+    assert err.startswith(f"perilune: {record}: record, line ")
 
 
 def ranks(record: Path) -> str:

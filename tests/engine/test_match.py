@@ -140,11 +140,6 @@ def test_a_copy_that_asks_something_else_when_run_again_is_a_bug_of_the_rules() 
         twin.play("yes")
 
 
-def test_a_match_has_no_other_attributes() -> None:
-    with pytest.raises(AttributeError, match="a match has no 'nonsense'"):
-        getattr(after(0).copy(), "nonsense")  # noqa: B009 (a plain attribute would be a type error)
-
-
 def test_undo_is_free_while_nothing_was_learnt() -> None:
     match = start(draft(), seats=2, seed=3)
     saves = [match.save()]
@@ -285,7 +280,7 @@ def test_an_empty_choice_is_named_as_a_bug() -> None:
         ({"mode": "clasic"}, "did you mean 'classic'"),
         ({"seats": 5}, "is for 2 seats, not 5"),
         ({"seed": -1}, "a seed is a whole number"),
-        ({"options": {"size": 4}}, "unknown option of tic-tac-toe 'size'"),
+        ({"options": {"size": 4}}, "unknown option of the mode classic 'size'"),
     ],
 )
 def test_a_wrong_setting_is_refused_with_what_would_be_right(wrong: dict[str, object], message: str) -> None:
@@ -294,13 +289,19 @@ def test_a_wrong_setting_is_refused_with_what_would_be_right(wrong: dict[str, ob
 
 
 def test_an_option_of_the_wrong_type_is_refused() -> None:
-    with pytest.raises(BadSetting, match="options of draft"):
+    with pytest.raises(BadSetting, match="options of the mode open"):
         start(draft(), options={"cards": "many"})
 
 
 def test_an_unknown_game_gets_a_suggestion() -> None:
     with pytest.raises(UnknownName, match="did you mean 'connect-four'"):
         perilune.start("conect-four")
+
+
+def test_an_unknown_name_is_found_in_any_spelling_and_a_long_list_is_cut() -> None:
+    assert str(UnknownName("rule", "in-tk-77", ["IN-TK-7"])).endswith("did you mean 'IN-TK-7'?")
+    many = [f"R-{number:03}" for number in range(200)]
+    assert str(UnknownName("rule", "quux", many)).endswith("R-029 and 170 more")
 
 
 def test_a_rollout_runs_to_the_end_or_to_its_limit() -> None:

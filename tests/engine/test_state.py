@@ -69,3 +69,19 @@ def test_immutable_values_are_shared() -> None:
 def test_a_type_that_cannot_be_copied_is_refused_by_name() -> None:
     with pytest.raises(TypeError, match=r"Wrong\.pairs: a state cannot hold"):
         Wrong([]).copy()
+
+
+class Base(State):
+    first: list[int]
+
+
+class Derived(Base):
+    second: list[int]
+
+
+def test_a_class_whose_base_was_copied_first_still_copies_its_own_fields() -> None:
+    Base([1]).copy()
+    original = Derived([1], [2])
+    copy = original.copy()
+    copy.second.append(3)
+    assert original.second == [2]

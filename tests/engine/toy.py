@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -15,11 +16,12 @@ from perilune.engine import (
     Obstacle,
     Option,
     Outcome,
+    Question,
     Root,
     Script,
-    Words,
+    Seat,
+    Vocabulary,
     deal_anew,
-    player,
     reveal,
     roll,
     shuffle,
@@ -38,13 +40,15 @@ class Draft(Root):
 
 
 class Played(Event, frozen=True):
-    seat: int
+    seat: Seat
     card: int
+    says = "{seat} plays {card}."
 
 
 class Drew(Event, frozen=True):
-    seat: int
+    seat: Seat
     card: int
+    says = "{seat} draws {card}."
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,9 +71,22 @@ def step(s: Draft) -> Script | None:
     return act(s)
 
 
+def whole_deck(s: Draft, choice: Choice) -> tuple[Option, ...]:
+    return tuple(range(20))
+
+
+def not_held(s: Draft, choice: Choice, option: Option) -> Obstacle | None:
+    return None if option in choice.options else NOT_HELD
+
+
+ACT = Question("act", asks="What do you do?", waiting="acts")
+CARD = Question("card", asks="Which card?", waiting="plays a card", tries=whole_deck, obstacle=not_held)
+SURE = Question("sure", asks="Are you sure?", waiting="hesitates")
+
+
 def act(s: Draft) -> Script:
     """Those still in play a card, throw a die, draw a card, or pass."""
-    asked = [Choice(seat, "act", _options(s, seat)) for seat in range(len(s.out)) if not s.out[seat]]
+    asked = [ACT(seat, _options(s, seat)) for seat in range(len(s.out)) if not s.out[seat]]
     seat, option = yield asked
     hand = s.hands[seat]
     if option == "pass":
@@ -81,11 +98,11 @@ def act(s: Draft) -> Script:
     elif option == "throw":
         s.dice.append(roll(s, 6))
     else:
-        card = yield Choice(seat, "card", tuple(hand), ask=True)
+        card = yield CARD(seat, tuple(hand), ask=True)
         hand.remove(card)
         s.played[seat].append(card)
         tell(s, Played, seat, card)
-        sure = yield Choice(seat, "sure", ("yes", "no"), about=card)
+        sure = yield SURE(seat, ("yes", "no"), about=card)
         if sure == "no":
             s.played[seat].remove(card)
             hand.append(card)
@@ -117,21 +134,10 @@ def imagine(s: Draft, seat: int) -> None:
     deal_anew(s, s.deck, *(hand for other, hand in enumerate(s.hands) if other != seat))
 
 
-def candidates(s: Draft, choice: Choice) -> tuple[Option, ...]:
-    return tuple(range(20)) if choice.kind == "card" else tuple(choice.options)
-
-
-def obstacle(s: Draft, choice: Choice, option: Option) -> Obstacle | None:
-    return None if option in choice.options else NOT_HELD
-
-
-def event(told: Event) -> str:
-    match told:
-        case Played(seat, card):
-            return f"{player(seat)} plays {card}."
-        case Drew(seat, card):
-            return f"{player(seat)} draws {card}."
-    raise TypeError(told)
+def words(*events: type[Event], **changes: Any) -> Vocabulary:
+    """What the game says, all questions with something replaced."""
+    questions = {each.kind: replace(each, **changes) for each in (ACT, CARD, SURE)}
+    return Vocabulary(questions, (Played, Drew, *events))
 
 
 def components(s: Draft) -> dict[str, int]:
@@ -151,10 +157,7 @@ def draft(**changes: Any) -> Game[Draft]:
         "outcome": outcome,
         "view": view,
         "imagine": imagine,
-        "candidates": candidates,
-        "obstacle": obstacle,
         "components": components,
-        "events": (Played, Drew),
-        "words": Words(event=event),
+        "words": words(),
     }
     return Game(**(parts | changes))

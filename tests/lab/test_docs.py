@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import doctest
+import importlib
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from perilune.engine import Match
-from perilune.games import tic_tac_toe
+from perilune.server.protocol.generated import view_types
 
 ROOT = Path(__file__).parents[2]
+GUIDE = ROOT / "docs" / "adding-a-game.md"
 PAGES = [
     ROOT / "README.md",
     ROOT / "CONTRIBUTING.md",
     ROOT / "CHANGELOG.md",
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
-BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```(?:python|toml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SOURCES = ("# perilune/", "# examples/")
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 
 
@@ -33,6 +37,25 @@ def test_the_api_page_runs() -> None:
     assert failed == 0
 
 
+def test_the_research_page_runs() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs" / "research.md"), module_relative=False)
+    assert tried > 20
+    assert failed == 0
+
+
+def test_the_site_is_built_without_a_broken_link(tmp_path: Path) -> None:
+    """`--strict` fails on every link and anchor that leads nowhere, and on every name without a docstring
+    page."""
+    built = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path)],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert built.returncode == 0, built.stdout + built.stderr
+    assert "perilune.lab.tournament" in (tmp_path / "reference" / "lab.html").read_text(encoding="utf-8")
+    page = (tmp_path / "research.html").read_text(encoding="utf-8")
+    assert not re.search(r'<(?:script|link)[^>]+(?:src|href)="https?://(?!squidfunk)', page), "the network"
+
+
 def test_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
     [example] = blocks(ROOT / "README.md")
     exec(example, {})
@@ -41,9 +64,7 @@ def test_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("page", ["architecture.md", "adding-a-game.md"])
 def test_excerpts_are_what_the_files_say(page: str) -> None:
-    excerpts = [
-        block.partition("\n") for block in blocks(ROOT / "docs" / page) if block.startswith("# perilune/")
-    ]
+    excerpts = [block.partition("\n") for block in blocks(ROOT / "docs" / page) if block.startswith(SOURCES)]
     assert excerpts
     for first, _, code in excerpts:
         source = (ROOT / first.removeprefix("# ").strip()).read_text(encoding="utf-8")
@@ -57,19 +78,33 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
-def test_the_walk_s_own_tests_pass() -> None:
-    """The blocks that stand for somebody's test files, with tic-tac-toe in the place of their game."""
-    own = [block for block in blocks(ROOT / "docs" / "adding-a-game.md") if "def test_" in block]
-    assert len(own) == 2
-    scope: dict[str, Any] = {
-        "pytest": pytest,
-        "GAME": tic_tac_toe.GAME,
-        "Board": tic_tac_toe.Board,
-        "Match": Match,
-    }
-    for block in own:
-        exec(block.replace("from my_games.noughts import GAME\n", ""), scope)
-    tests = [value for name, value in scope.items() if name.startswith("test_")]
-    assert len(tests) == 2
-    for test in tests:
-        test()
+def test_the_example_of_the_guide_keeps_its_promises() -> None:
+    """Its own tests, in a process of its own: it is a package that stands outside."""
+    example = ROOT / "examples" / "salvage"
+    paths = os.pathsep.join([str(example), str(ROOT)])
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(example / "tests")],
+        env={**os.environ, "PYTHONPATH": paths},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "11 passed" in done.stdout
+
+
+def test_the_guide_shows_the_board_as_it_is() -> None:
+    [shown] = re.findall(
+        r"^```svelte\n(.*?)^```$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+    board = (ROOT / "examples" / "salvage" / "board" / "Board.svelte").read_text(encoding="utf-8")
+    assert shown.strip() in board
+    assert len(board.splitlines()) < 60
+
+
+def test_the_board_of_the_example_has_the_types_of_its_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "examples" / "salvage"))
+    game = importlib.import_module("salvage").GAME
+    written = (ROOT / "examples" / "salvage" / "board" / "view.ts").read_text(encoding="utf-8")
+    assert written == view_types(game)

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from perilune.engine import BadSetting
+from perilune.engine import BadSetting, find_game, game_names
 from perilune.games import tic_tac_toe
 from perilune.lab import rules_table
-from perilune.lab.proofs import rule_ids
+from perilune.lab.catalogue import catalogue
+from perilune.lab.proofs import game_folder, rule_ids
 
 README = """# A game
-**AN-1.1-a** Players take turns. **AN-1.1-b** See AN-1.1 and the tile RU-01.
+**AN-1.1-a** (S) Players take turns. **AN-1.1-b** (S, advice) See AN-1.1 and the tile RU-01.
 | AN-10.2 | a worked example |
 - AN-2.1-c nothing else
 """
@@ -38,6 +39,8 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "README.md").write_text(README)
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "test_it.py").write_text(TESTS)
+    (tmp_path / "rules.py").write_text('"""AN-10.2-b: no.\n\nAN-10.2: an example."""\n')
+    (tmp_path / "box.toml").write_text("# AN-1.1-a\n")
     return tmp_path
 
 
@@ -52,6 +55,44 @@ def test_rules_and_their_tests(folder: Path) -> None:
     }
     assert table.without == ("AN-2.1-c",)
     assert table.unknown == ("AN-9.9-z",)
+
+
+def test_where_a_rule_is_carried_out(folder: Path) -> None:
+    table = rules_table(replace(tic_tac_toe.GAME, folder=str(folder)), folder / "tests")
+    assert {rule.rule: rule.places for rule in table.rules if rule.places} == {
+        "AN-1.1-a": ("box.toml:1",),
+        "AN-10.2": ("rules.py:3",),
+    }
+    assert {rule.rule: rule.note for rule in table.rules if rule.note} == {"AN-1.1-b": "advice"}
+    assert table.nowhere == ("AN-2.1-c",)
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in game_names() if (game_folder(find_game(name)) / "README.md").exists()]
+)
+def test_every_rule_is_in_the_source_or_marked(name: str) -> None:
+    table = rules_table(find_game(name), Path(__file__).parents[1])
+    assert table.nowhere == ()
+
+
+def test_the_catalogue_holds_every_sentence_once() -> None:
+    found = {sentence.text: sentence for sentence in catalogue(find_game("kuhn-poker"))}
+    assert found["{seat} holds the {card}."].parts == ("seat", "card")
+    assert found["{seat} holds the {card}."].where == ("event Dealt",)
+    assert {"Kuhn poker", "Call the bet"} <= found.keys()
+    assert not any("column" in text for text in found), "another game's sentence"
+
+
+def test_sentences_in_the_source_are_found_by_reading(folder: Path) -> None:
+    (folder / "words.py").write_text(
+        'x = say("{n} tiles" if n > 1 else "a tile", n=n)\ny = words.say("Done.")\n'
+    )
+    found = catalogue(replace(tic_tac_toe.GAME, folder=str(folder)))
+    assert [(each.text, each.where) for each in found][-3:] == [
+        ("{n} tiles", ("words.py:1",)),
+        ("a tile", ("words.py:1",)),
+        ("Done.", ("words.py:2",)),
+    ]
 
 
 def test_ids_of_several_kinds() -> None:

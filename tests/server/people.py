@@ -14,6 +14,8 @@ from typing import Any, ParamSpec, Self
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.server.play.patching import patched
+
 P = ParamSpec("P")
 Json = dict[str, Any]
 PATIENCE = 30.0
@@ -80,7 +82,7 @@ class Person:
         headers = {"Cookie": self.cookie} if self.cookie else {}
         async with connect(address, additional_headers=headers, max_size=None) as socket:
             open_table = Table(socket)
-            await open_table.send(type="hello", protocol=1, since=since)
+            await open_table.send(type="hello", protocol=2, since=since)
             await open_table.next("sync", "news")
             yield open_table
 
@@ -123,6 +125,8 @@ class Table:
         self.raw.append(data)
         message: Json = json.loads(data)
         self.heard.append(message)
+        if message["type"] == "news":
+            message["position"] = patched(self.position, message["position"])
         self.position = message.get("position") or self.position
         self.table = message.get("table") or self.table
         return message

@@ -75,6 +75,10 @@ class Cluster:
         self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "perilune", name)
         return f"postgresql+asyncpg://perilune@127.0.0.1:{self.port}/{name}"
 
+    def run_sql(self, database: str, statement: str) -> None:
+        name = database.rsplit("/", 1)[-1]
+        self._run("psql", "-h", "127.0.0.1", "-p", str(self.port), "-U", "perilune", "-c", statement, name)
+
     def cut_listeners(self, database: str) -> None:
         """End the connections over which processes hear of each other's moves."""
         name = database.rsplit("/", 1)[-1]

@@ -18,6 +18,7 @@ SETTINGS = {
     "requests_per_second": "0",
     "messages_per_second": "0",
     "connections": "0",
+    "absence_seconds": "0",
     "log_level": "warning",
 }
 """What tests usually want; a test may ask for something else."""

@@ -27,9 +27,12 @@ def test_what_comes_before_what(tmp_path: Path) -> None:
     ("text", "complaint"),
     [
         ("prot = 1", "no setting 'prot'"),
-        ("port = 99999", "port"),
+        ("port = 99999", r"^--port is a whole number \(at least 0, at most 65535\), not '99999'$"),
+        ('port = "x"', "--port is a whole number"),
+        ("bot_seconds = 0", r"--bot-seconds is a number \(more than 0, at most 600\)"),
+        ('metrics = "maybe"', "--metrics is true or false, not 'maybe'"),
         ("port = ", "perilune.toml"),
-        ('bot_pace = "fast"', "bot_pace"),
+        ('bot_pace = "fast"', "--bot-pace is a number"),
         ('log_level = "loud"', "log_level"),
     ],
 )

@@ -5,12 +5,26 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
+import msgspec
 import pytest
 
 from perilune import find_game
-from perilune.engine import Choice, Event, Eyes, Game, Obstacle, Option, Outcome, Script, Words, tell
+from perilune.engine import (
+    Choice,
+    Event,
+    Eyes,
+    Game,
+    Obstacle,
+    Option,
+    Outcome,
+    Script,
+    deal_anew,
+    noun,
+    option_text,
+    tell,
+)
 from perilune.testing import CHECKS, NotConforming, conform
 from tests.engine import toy
 from tests.engine.toy import Draft, draft
@@ -127,13 +141,114 @@ def always_refusing(s: Draft, choice: Choice, option: Option) -> Obstacle | None
     return toy.NOT_HELD
 
 
-def speechless(event: Event) -> str:
-    return ""
+class Mute(Event, frozen=True):
+    """Says nothing."""
+
+    def sentence(self) -> str:
+        return ""
+
+
+def telling_nothing(s: Draft) -> Script | None:
+    def step() -> Script:
+        yield Choice(0, "act", ("a", "b"))
+        tell(s, Mute)
+        s.out = [True] * len(s.out)
+
+    return None if all(s.out) else step()
+
+
+def undeclared(s: Draft) -> Script | None:
+    def step() -> Script:
+        yield Choice(0, "riddle", ("a", "b"))
+        s.out = [True] * len(s.out)
+
+    return None if all(s.out) else step()
 
 
 def speaking_of_secrets(s: Draft, choice: Choice) -> str:
     return f"The deck begins with {s.deck[-1]}. What do you do?"
 
+
+def laying_face_down(s: Draft) -> Script | None:
+    """Everybody lays a card face down; the log says which."""
+
+    def step() -> Script:
+        seat = s.out.index(False)
+        card = yield toy.CARD(seat, tuple(s.hands[seat]), ask=True)
+        s.hands[seat].remove(card)
+        s.deck.insert(0, card)
+        tell(s, toy.Played, seat, card)
+        s.out[seat] = True
+
+    return None if all(s.out) else step()
+
+
+def dealing_the_deck_only(s: Draft, seat: int) -> None:
+    """The others' hands stay as they are."""
+    deal_anew(s, s.deck)
+
+
+def dealing_one_hand_only(s: Draft, seat: int) -> None:
+    """With three seats, one hand is forgotten."""
+    other = next(each for each in range(len(s.hands)) if each != seat)
+    deal_anew(s, s.deck, s.hands[other])
+
+
+def from_a_set(s: Draft) -> Script | None:
+    def step() -> Script:
+        yield Choice(0, "act", tuple({"pass", "draw", "throw", "play"}))
+        s.out = [True] * len(s.out)
+
+    return None if all(s.out) else step()
+
+
+def raising(s: Draft) -> Script | None:
+    if s.dice:
+        raise ZeroDivisionError("nothing to divide")
+    return toy.step(s)
+
+
+class Modest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The usual number of cards works."""
+
+    cards: Annotated[int, msgspec.Meta(ge=1, le=12)] = 3
+
+
+def crowded(mode: str, seats: int, options: Modest, chance: int) -> Draft:
+    return toy.setup(mode, seats, toy.Options(cards=options.cards), chance)
+
+
+def sharing_view(s: Draft, eyes: Eyes) -> toy.View:
+    view = toy.view(s, eyes)
+    view.played = s.played
+    return view
+
+
+class Untold(Event, frozen=True):
+    """Told, but not declared."""
+
+    says = "Something happens."
+
+
+def telling_what_is_not_declared(s: Draft) -> Script | None:
+    def step() -> Script:
+        yield Choice(0, "act", ("pass", "draw"))
+        tell(s, Untold)
+        s.out = [True] * len(s.out)
+
+    return None if all(s.out) else step()
+
+
+def refused_without_a_name(s: Draft, choice: Choice, option: Option) -> str:
+    return option_text(option) if option in choice.options else ""
+
+
+def never_offered(s: Draft, choice: Choice, option: Option) -> Obstacle | None:
+    return None if option in choice.options else Obstacle("D-1", "it is never offered")
+
+
+UNORDERED = draft(step=from_a_set, setup=lambda *lay: toy.setup(*lay), words=toy.words())
+"""Has a name in this module, so that other processes find it."""
 
 BROKEN: dict[str, tuple[str, Callable[[], Game[Any]]]] = {
     "a view that leaks": ("secrets", lambda: draft(view=leaking_view)),
@@ -148,11 +263,34 @@ BROKEN: dict[str, tuple[str, Callable[[], Game[Any]]]] = {
     "a log that leaks": ("log", lambda: draft(step=telling_too_much)),
     "a seat asked twice at once": ("choice", lambda: draft(step=asking_twice)),
     "two options of one text": ("choice", lambda: draft(step=twins)),
-    "an option refused for a reason": ("obstacles", lambda: draft(obstacle=always_refusing)),
-    "an event without words": ("words", lambda: draft(words=Words(event=speechless))),
-    "words that leak": ("secrets", lambda: draft(words=Words(event=toy.event, question=speaking_of_secrets))),
+    "an option refused for a reason": ("obstacles", lambda: draft(words=toy.words(obstacle=always_refusing))),
+    "an event without words": ("words", lambda: draft(words=toy.words(Mute), step=telling_nothing)),
+    "a question that is not declared": ("words", lambda: draft(step=undeclared)),
+    "an id for a name": (
+        "words",
+        lambda: draft(words=toy.words(option=lambda s, choice, option: noun("card", "H7", f"H7 {option}"))),
+    ),
+    "a refused option without a name": (
+        "words",
+        lambda: draft(
+            words=toy.words(
+                option=refused_without_a_name,
+                tries=lambda s, choice: [*choice.options, "never"],
+                obstacle=never_offered,
+            )
+        ),
+    ),
+    "words that leak": ("secrets", lambda: draft(words=toy.words(asks=speaking_of_secrets))),
     "an evaluation out of range": ("evaluate", lambda: draft(evaluate=lambda s: [2.0] * len(s.out))),
     "options for company that are none": ("options", lambda: draft(for_company={"cards": "many"})),
+    "a face-down card in the log": ("log", lambda: draft(step=laying_face_down)),
+    "hands that are never dealt anew": ("secrets", lambda: draft(imagine=dealing_the_deck_only)),
+    "one hand that is never dealt anew": ("secrets", lambda: draft(imagine=dealing_one_hand_only)),
+    "options from an unordered set": ("order", lambda: UNORDERED),
+    "a crash in the rules": ("play", lambda: draft(step=raising)),
+    "a crash at another setting": ("play", lambda: draft(options=Modest, setup=crowded)),
+    "a view that shares the state": ("view", lambda: draft(view=sharing_view)),
+    "an event that is not declared": ("play", lambda: draft(step=telling_what_is_not_declared)),
     "an outcome for another table": ("outcome", lambda: draft(outcome=lambda s: Outcome.ranked([1]))),
 }
 
@@ -165,6 +303,8 @@ def test_a_broken_game_is_caught_by_its_check(broken: str) -> None:
     assert caught.value.check == check
     if broken not in ("imagining the truth", "options for company that are none"):
         assert "draft open, " in str(caught.value), "the message says how to play it again"
+    if check == "play":
+        assert "seed " in str(caught.value)
 
 
 def test_a_bot_that_peeks_is_caught() -> None:

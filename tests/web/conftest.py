@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from perilune.server.static_files import STATIC
+from perilune.server.http.static_files import STATIC
 from tests.web.house import House
 
 pytest.register_assert_rewrite("tests.web.visitor")

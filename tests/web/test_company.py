@@ -114,6 +114,23 @@ def test_a_bot_stands_in_and_goes_again(visit: Visit) -> None:
     expect(ann.page.get_by_role("dialog")).to_be_visible(timeout=20_000)
 
 
+def test_a_bot_says_why_on_request(visit: Visit) -> None:
+    ann = visit()
+    ann.start("Connect four", ["me", "Bot, normal"])
+    ann.asked()
+    seats = ann.page.get_by_role("list", name="Seats")
+    seats.get_by_role("button").nth(1).click()
+    why = seats.get_by_role("button", name="Why this move?")
+    why.click()
+    expect(seats.get_by_role("status")).to_have_text("It has done nothing yet.")
+    ann.options.first.click()
+    expect(ann.page.get_by_role("slider", name="Move")).to_have_value("2")
+    expect(seats.get_by_role("status")).to_have_text("")
+    why.click()
+    expect(seats.get_by_role("status")).to_have_text(re.compile("^Move 2: “column [1-7]” looks .*%.*go on.$"))
+    ann.axe()
+
+
 def test_resigning_ends_the_game(visit: Visit) -> None:
     ann = visit()
     ann.start("Tic-tac-toe", ["me", "Bot, easy"])
@@ -155,7 +172,11 @@ def test_who_leaves_a_game_lets_a_bot_play_on_or_resigns(visit: Visit) -> None:
     leave(ann, "Let a bot play on")
     ann.page.wait_for_url("**/")
     ann.open(table)
-    expect(ann.page.get_by_role("dialog").or_(ann.page.get_by_text("a bot stands in").first)).to_be_visible()
+    playing, over = (
+        ann.page.get_by_text("a bot plays for you"),
+        ann.page.get_by_role("button", name="The result"),
+    )
+    expect(playing.or_(over).first).to_be_visible()
 
     bob = visit()
     bob.start("Connect four", ["me", "Bot, easy"])

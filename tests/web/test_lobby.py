@@ -16,7 +16,7 @@ def test_a_table_in_three_clicks(visit: Visit) -> None:
     ann.lobby()
     ann.page.locator(".game .pick").first.click()
     ann.page.locator(".mode").nth(1).click()
-    ann.page.get_by_role("button", name="Start").click()
+    ann.page.get_by_role("button", name="Start", exact=True).click()
     ann.page.wait_for_url("**/table/*")
     ann.asked()
 
@@ -96,7 +96,7 @@ def test_what_suits_company_is_preselected_but_never_against_ones_will(visit: Vi
     expect(pace).to_have_value("turns")
     second.select_option(label="Free: send a link")
     expect(pace).to_have_value("together")
-    expect(setup.locator("summary")).to_have_text("Options: pace together")
+    expect(setup.locator("summary")).to_have_text("Settings: pace: together")
     second.select_option(label="Bot, easy")
     expect(pace).to_have_value("turns")
     second.select_option(label="At this screen, too")
@@ -130,6 +130,7 @@ def test_the_lobby_fits_and_speaks(visit: Visit, size: tuple[int, int], theme: s
     ann.page.locator(".game .pick").first.click()
     ann.axe()
     ann.fits()
+    ann.page.keyboard.press("Escape")
     for button in ("Settings", "Import a record"):
         ann.page.get_by_role("button", name=button).click()
         expect(ann.page.get_by_role("dialog")).to_be_visible()

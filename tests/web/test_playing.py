@@ -34,7 +34,7 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit, title: str) -> None:
     press = ann.page.keyboard.press
     ann.page.locator(".game .pick", has=ann.page.get_by_text(title, exact=True)).focus()
     press("Enter")
-    ann.page.get_by_role("button", name="Start").focus()
+    ann.page.get_by_role("button", name="Start", exact=True).focus()
     press("Enter")
     ann.page.wait_for_url("**/table/*")
     moves = 0
@@ -82,7 +82,7 @@ def test_hovering_lights_both_ways(visit: Visit) -> None:
     ann.options.filter(has_text="centre").hover()
     expect(ann.page.locator(".spot.hovered")).to_have_attribute("data-place", "cell:4")
     ann.page.locator("[data-place='cell:2']").hover()
-    expect(ann.page.locator("button.option.hovered")).to_have_text(re.compile("top right"))
+    expect(ann.page.locator("button.option.hovered")).to_have_text(re.compile("Top right"))
     ann.answer_by_click(place=True)
     ann.log.first.locator(".noun").hover()
     expect(ann.page.locator(".spot.hovered")).to_have_count(1)
@@ -138,9 +138,11 @@ def test_rules_settings_and_keys(visit: Visit) -> None:
     ann = visit()
     ann.start("Tic-tac-toe", ["me", BOT])
     ann.asked()
-    for key, title in (("r", "rules"), ("?", "Keys")):
+    ann.page.keyboard.press("r")
+    expect(ann.page.get_by_role("region", name="Rules")).to_be_visible()
+    for key, title in (("b", "The board in words"), ("?", "Keys")):
         ann.page.keyboard.press(key)
-        expect(ann.page.get_by_role("dialog", name=re.compile(title))).to_be_visible()
+        expect(ann.page.get_by_role("dialog", name=title)).to_be_visible()
         ann.axe()
         ann.page.keyboard.press("Escape")
         expect(ann.page.get_by_role("dialog")).to_have_count(0)
@@ -173,7 +175,7 @@ def test_any_game_can_be_played_from_the_list_alone(visit: Visit) -> None:
     ann.start("Kuhn poker", ["me", BOT])
     ann.asked()
     ann.page.get_by_role("button", name="Settings").click()
-    ann.page.get_by_label("The board as a list").check()
+    ann.page.get_by_label("The board in words instead of a picture").check()
     ann.page.keyboard.press("Escape")
     board = ann.page.get_by_role("region", name="The table as a list")
     expect(board).to_contain_text("hands")

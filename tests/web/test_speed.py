@@ -1,15 +1,39 @@
-"""The budget: first paint, the size of the scripts, and the time from a click to the move on the board."""
+"""The budget: first paint, the size of the scripts, and what a move costs in time, bytes and memory."""
 
 from __future__ import annotations
 
 import gzip
+import json
+import re
+import zlib
+from collections.abc import Iterator
+from statistics import mean, median
 
-from perilune.server.static_files import STATIC
+import pytest
+from playwright.sync_api import Browser, expect
+
+from perilune.server.http.deflate import LONG
+from perilune.server.http.static_files import STATIC
 from tests.web.conftest import Visit
+from tests.web.test_boards import names, play, sit_down
+from tests.web.visitor import Visitor
 
 SCRIPT_BUDGET = 250_000
 PAINT_BUDGET = 1_000
 MOVE_BUDGET = 100
+LONGEST_TASK = 50
+"""Milliseconds of work. Other programs on the machine can make it longer: of three traces one has to hold."""
+WIRE_BUDGET = 3 * 1024
+"""Bytes of a move, on average; the end of a round may take twice as much."""
+HEAP_BUDGET = 2_000_000
+"""What 300 moves may leave behind: their lines in the log, and nothing else."""
+
+HEAVY = [
+    ("astronavigators", "solar-system", 4),
+    ("intrepid", "toxic-leak", 4),
+    ("shackleton-base", "agencies", 4),
+    ("on-mars", "base", 4),
+]
 
 CLICK_AND_WATCH = """() => new Promise((resolve) => {
   const board = document.querySelector("main.board");
@@ -57,3 +81,95 @@ def test_a_move_is_shown_within_a_tenth_of_a_second(visit: Visit) -> None:
         ann.asked()
         times.append(ann.page.evaluate(CLICK_AND_WATCH))
     assert sorted(times)[len(times) // 2] < MOVE_BUDGET, times
+
+
+ANSWER_AND_WATCH = """(pick) => new Promise((resolve) => {
+  const page = document.querySelector(".page"), before = page.dataset.version;
+  const began = performance.now();
+  const watch = new MutationObserver(() => {
+    if (page.dataset.version === before) return;
+    watch.disconnect();
+    requestAnimationFrame(() => resolve(performance.now() - began));
+  });
+  watch.observe(page, { attributes: true, attributeFilter: ["data-version"] });
+  const options = document.querySelectorAll("button.option:not([disabled]):not(.doubtful)");
+  options[pick % options.length].click();
+})"""
+
+
+def main_thread_tasks(trace: bytes) -> Iterator[float]:
+    """Milliseconds that each task of the page's main thread worked, from a trace of the browser."""
+    events = json.loads(trace)["traceEvents"]
+    main = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    for event in events:
+        if event["name"] == "RunTask" and (event["pid"], event["tid"]) in main and "tdur" in event:
+            yield event["tdur"] / 1000
+
+
+def tasks_of_moves(browser: Browser, ann: Visitor, times: list[float]) -> list[float]:
+    """The tasks of eight moves; how long each move took until it was shown is added to the times."""
+    browser.start_tracing(page=ann.page, categories=["toplevel", "disabled-by-default-devtools.timeline"])
+    for move in range(8):
+        if ann.next_thing() != "asked":
+            break
+        times.append(ann.page.evaluate(ANSWER_AND_WATCH, move))
+    tasks = list(main_thread_tasks(browser.stop_tracing()))
+    assert len(tasks) > 100, "a trace without tasks proves nothing"
+    return tasks
+
+
+def on_the_wire(message: str) -> int:
+    """Bytes of a message, compressed as the server does it."""
+    text = message.encode()
+    if len(text) < LONG:
+        return len(text)
+    packer = zlib.compressobj(wbits=-15)
+    return len(packer.compress(text) + packer.flush(zlib.Z_SYNC_FLUSH))
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), HEAVY, ids=names(HEAVY))
+def test_a_move_of_a_heavy_game_is_light(
+    visit: Visit, browser: Browser, game: str, mode: str, seats: int
+) -> None:
+    ann = visit()
+    sit_down(ann, game, mode, seats)
+    play(ann, 4)
+    times: list[float] = []
+    longest: list[float] = []
+    while len(longest) < 3 and min(longest, default=LONGEST_TASK) >= LONGEST_TASK:
+        longest.append(max(tasks_of_moves(browser, ann, times)))
+    assert min(longest) < LONGEST_TASK, longest
+    assert median(times) < MOVE_BUDGET, times
+    sizes = [on_the_wire(message) for message in ann.news()]
+    assert mean(sizes) < WIRE_BUDGET
+    assert max(sizes) < 2 * WIRE_BUDGET
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "mode", "seats"), HEAVY, ids=names(HEAVY))
+def test_the_heap_does_not_grow(visit: Visit, game: str, mode: str, seats: int) -> None:
+    ann = visit()
+    sit_down(ann, game, mode, seats)
+    tools = ann.context.new_cdp_session(ann.page)
+
+    def heap() -> int:
+        tools.send("HeapProfiler.collectGarbage")
+        return int(tools.send("Runtime.getHeapUsage")["usedSize"])
+
+    play(ann, 15)
+    before, begun = heap(), ann.version()
+    while ann.version() < begun + 300 and ann.next_thing() == "asked":
+        play(ann, 1)
+    assert ann.version() >= begun + 100, "too short a game to say anything"
+    assert heap() - before < HEAP_BUDGET * (ann.version() - begun) / 300
+    # The log is drawn from its end, earlier lines on request.
+    drawn = ann.log.count()
+    ann.page.get_by_role("button", name=re.compile(r"Earlier: \d+ lines")).dispatch_event("click")
+    expect(ann.log.nth(drawn)).to_be_attached()
+    sizes = [on_the_wire(message) for message in ann.news()]
+    assert mean(sizes) < WIRE_BUDGET
+    assert max(sizes) < 2 * WIRE_BUDGET

@@ -19,7 +19,7 @@ def moves(visitor: Visitor, count: int) -> None:
 
 
 def marks(visitor: Visitor) -> Locator:
-    return visitor.page.locator("main.board .mark")
+    return visitor.page.locator("main.board .sign")
 
 
 def test_stepping_and_dragging_through_the_game(visit: Visit) -> None:
@@ -63,6 +63,10 @@ def test_a_fork_is_a_table_of_its_own(visit: Visit) -> None:
     ann.page.wait_for_url(lambda address: first not in address)
     ann.asked()
     expect(ann.page.locator("main.board .disc")).to_have_count(2)
+    expect(ann.log.filter(has_text="drops")).to_have_count(2)
+    expect(ann.page.get_by_role("link", name="Comes from move 2")).to_have_attribute(
+        "href", f"/table/{first}?at=2"
+    )
     ann.open(first)
     ann.asked()
     expect(ann.page.locator("main.board .disc")).to_have_count(4)
@@ -108,3 +112,20 @@ def test_a_damaged_record_is_refused_in_words(visit: Visit) -> None:
     ann.page.get_by_label("The record of a game").fill("game: no-such-game")
     ann.page.get_by_role("button", name="Lay it on a table").click()
     expect(ann.page.get_by_role("alert")).not_to_be_empty()
+
+
+def test_an_imported_record_keeps_its_names_and_asks_which_seat_is_ours(visit: Visit) -> None:
+    ann = visit()
+    table = ann.start("Tic-tac-toe", ["me", HERE], names=["", "Grace"])
+    while ann.next_thing() == "asked":
+        ann.answer_by_click(place=False)
+    record = ann.page.evaluate("id => fetch(`/api/tables/${id}/record`).then((reply) => reply.text())", table)
+    ann.lobby()
+    ann.page.get_by_role("button", name="Import a record").click()
+    ann.page.get_by_label("The record of a game").fill(record)
+    ann.page.get_by_role("group", name="Which seat is yours?").get_by_text("Grace").click()
+    ann.page.get_by_role("button", name="Lay it on a table").click()
+    ann.page.wait_for_url("**/table/*")
+    grace = ann.page.get_by_role("button", name="Grace")
+    expect(grace).to_contain_text("you")
+    expect(ann.log.first).to_contain_text("puts X")

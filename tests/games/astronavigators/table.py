@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from perilune.engine import Choice, Match, Option, roll
 from perilune.games.astronavigators import GAME
-from perilune.games.astronavigators.content import CONTENT
-from perilune.games.astronavigators.kinds import WEEKS, Track
-from perilune.games.astronavigators.orrery import START, advance
-from perilune.games.astronavigators.setup import deal_first_cards, lay_table, settle
-from perilune.games.astronavigators.state import CONSTELLATION, FAST, SOLO, Options, Player, Table
+from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.box.kinds import WEEKS, Track
+from perilune.games.astronavigators.modes import CONSTELLATION, FAST, SOLO
+from perilune.games.astronavigators.rules.drafts import deal_first_cards, settle
+from perilune.games.astronavigators.rules.orrery import START, advance
+from perilune.games.astronavigators.setup import lay_table
+from perilune.games.astronavigators.state import Options, Player, Table
 
 PAD = "N1W090"
 """Cape Canaveral, where Saturn V stands."""
@@ -26,8 +30,8 @@ def table(mode: str, *characters: str, round_: int = 1, options: Options | None 
         s.players[seat].character = "" if mode == FAST else name
         settle(s, seat, name if mode == FAST else CONTENT.characters[name].continent)
         s.players[seat].astronaut = round_ > CONTENT.training
-    s.spots = spots(round_) if s.solar else {}
-    s.planet_up = s.solar
+    s.spots = spots(round_) if s.rules.solar else {}
+    s.planet_up = s.rules.solar
     s.round, s.first = round_, 0
     if mode == SOLO:
         s.bad_timing = (round_ - 1) % len(WEEKS) + 1
@@ -109,7 +113,8 @@ def to_calibrate(s: Table, *seats: int) -> Match[Table]:
 
 def play(s: Table) -> Match[Table]:
     """A match from a copy of the position."""
-    return Match(GAME, s.copy(), mode=s.mode, seats=len(s.players), options=s.options)
+    options = GAME.load_options(msgspec.to_builtins(s.options), s.mode)
+    return Match(GAME, s.copy(), mode=s.mode, seats=len(s.players), options=options)
 
 
 def asked(match: Match[Table]) -> Choice:

@@ -7,8 +7,9 @@ import pytest
 
 from perilune.engine import Choice, Match, Option, Rollout
 from perilune.games.astronavigators import GAME
-from perilune.games.astronavigators.content import CONTENT
-from perilune.games.astronavigators.state import CONSTELLATION, SOLAR, SOLO, Player, Table
+from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.modes import CONSTELLATION, SOLAR, SOLO
+from perilune.games.astronavigators.state import Player, Table
 from perilune.testing import checks
 from tests.games.astronavigators.table import play
 
@@ -36,7 +37,7 @@ def eager(rng: Random, choice: Choice) -> Option:
 def ready_to_launch(mode: str, seats: int, seed: int) -> Table:
     """After the drafts everybody stands on a pad, most with a mission done; some rockets are hidden there."""
     rng = Random(seed)
-    s = GAME.setup(mode, seats, GAME.read_options(None), seed)
+    s = GAME.setup(mode, seats, GAME.read_options(None, mode), seed)
     drafts = Rollout(GAME, s)
     while s.phase != "action":
         choice = drafts.choices[0]
@@ -49,7 +50,7 @@ def ready_to_launch(mode: str, seats: int, seed: int) -> Table:
         if rng.random() < 0.8:
             accomplish(player)
         player.square, player.face = "N1W090", "car"
-        if s.solar and rng.random() < 0.7:
+        if s.rules.solar and rng.random() < 0.7:
             rocket = s.rockets.pop()
             player.hangar, player.square = (rocket,), CONTENT.rockets[rocket].sites[0]
     return s

@@ -3,8 +3,9 @@
 import pytest
 
 from perilune.engine import Outcome
-from perilune.games.astronavigators.kinds import Instrument
-from perilune.games.astronavigators.state import CONSTELLATION, FAST, SOLAR, Table
+from perilune.games.astronavigators.box.kinds import Instrument
+from perilune.games.astronavigators.modes import CONSTELLATION, FAST, SOLAR
+from perilune.games.astronavigators.state import Table
 from tests.games.astronavigators.table import (
     agenda,
     board,
@@ -114,10 +115,20 @@ def test_arrival_of_four_players() -> None:
     home(s, 0, at=8)
     home(s, 1, at=9)
     dropped(s, 2, 4, at=7)
+    s.players[2].nk = 200
     s.players[3].nk = 90
     outcome = last_month(s)
     assert row(outcome, "Arrival") == (3, 2, 1, 0)
-    assert row(outcome, "Leftover") == (0, 0, 0, 0)
+    assert row(outcome, "Leftover") == (0, 0, 0, 2), "the one at home; not the one who dropped out going home"
+
+
+@pytest.mark.rule("AN-9.5", "R-14", "AN-7.6-f")
+def test_who_dropped_out_on_the_way_out_keeps_the_leftover() -> None:
+    s = table(CONSTELLATION, "neil", "joao", round_=24)
+    in_space(s.players[0], 3, nk=50, dv=40)
+    s.players[0].where = "out"
+    s.players[1].nk = 5
+    assert row(last_month(s), "Leftover") == (1, 0)
 
 
 @pytest.mark.rule("T-77", "AN-9.3-a", "AN-9.5", "R-45")
@@ -240,6 +251,7 @@ def test_a_revealed_agenda_is_worth_a_point_also_for_who_dropped_out() -> None:
     s = table(CONSTELLATION, "neil", "joao", round_=24)
     dropped(s, 0, 3, at=1, pressed=False)
     agenda(s.players[0], "H2")
+    s.players[1].nk = 0
     outcome = last_month(s)
     assert outcome.scores == (1, 0)
     assert outcome.ranks == (1, 2)
@@ -250,6 +262,7 @@ def test_most_reputation_wins_then_the_race_then_the_leftover() -> None:
     s = table(CONSTELLATION, "neil", "joao", round_=24)
     home(s, 0, at=3)
     agenda(s.players[1], "H5")
+    s.players[1].nk = 0
     outcome = last_month(s)
     assert outcome.scores == (1, 1)
     assert outcome.ranks == (1, 2), "one point each: the race decides"
@@ -265,7 +278,9 @@ def test_most_reputation_wins_then_the_race_then_the_leftover() -> None:
 
 @pytest.mark.rule("AN-9.6")
 def test_what_is_still_tied_is_shared() -> None:
-    outcome = last_month(table(CONSTELLATION, "neil", "joao", round_=24))
+    s = table(CONSTELLATION, "neil", "joao", round_=24)
+    s.players[0].nk = s.players[1].nk = 0
+    outcome = last_month(s)
     assert outcome.ranks == (1, 1)
     assert outcome.values == (0.5, 0.5)
 

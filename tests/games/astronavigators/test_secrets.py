@@ -7,9 +7,10 @@ import pytest
 
 from perilune.engine import Match, derive, start
 from perilune.games.astronavigators import GAME
-from perilune.games.astronavigators.content import CONTENT
+from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.hidden import components
-from perilune.games.astronavigators.state import CONSTELLATION, FAST, SOLAR, Table
+from perilune.games.astronavigators.modes import CONSTELLATION, FAST, SOLAR
+from perilune.games.astronavigators.state import Table
 from tests.games.astronavigators.table import asked, board, in_space, play, table
 
 
@@ -121,3 +122,13 @@ def test_nothing_is_lost_in_a_whole_game_of_the_solar_system() -> None:
     assert counted["continent tiles"] == box.tiles
     assert counted["trajectory tiles"] == box.trajectory_tiles
     assert (counted["rockets"], counted["quests"]) == (box.rockets, box.quests)
+
+
+@pytest.mark.rule("AN-6.1-c", "AN-8.1-e")
+def test_a_view_says_how_much_of_a_set_is_missing_and_what_it_pays_its_owner() -> None:
+    s = table(SOLAR, "leo", "wang")
+    s.players[0].symbols["MW"] = 1
+    s.players[1].symbols["MW"] = 99
+    mine, other = GAME.view(s, frozenset({0})).players
+    assert (mine.missing["MW"], other.missing["MW"]) == (CONTENT.sets["MW"].minimum - 1, 0)
+    assert (mine.set_nk, other.set_nk) == (CONTENT.characters["leo"].set_nk, CONTENT.set_nk)

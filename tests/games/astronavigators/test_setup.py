@@ -9,9 +9,10 @@ import pytest
 import perilune
 from perilune.engine import BadSetting, IllegalOption, Match, start
 from perilune.games.astronavigators import GAME
-from perilune.games.astronavigators.content import CONTENT
-from perilune.games.astronavigators.kinds import WEEKS
-from perilune.games.astronavigators.state import FAST, Table
+from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.box.kinds import WEEKS
+from perilune.games.astronavigators.modes import FAST
+from perilune.games.astronavigators.state import Table
 from tests.games.astronavigators.table import PAD, answer, asked
 
 
@@ -57,6 +58,24 @@ def test_the_weeks_get_a_card_each_and_the_next_one_is_seen_by_all() -> None:
     assert [len(s.weeks[week]) for week in WEEKS] == [1, 1, 1, 1]
     assert len(s.deck) == 78 - 4
     assert match.view().deck.top == s.deck[-1]
+
+
+@pytest.mark.rule("AN-4.1-b", "AN-4.1-d")
+def test_nobody_sees_a_card_or_a_tile_before_all_continents_are_chosen() -> None:
+    match = start(GAME, FAST, 2, seed=1)
+    for continent in ("EU", "AN"):
+        view = match.view(0, 1)
+        assert [week.stack for week in view.weeks] == [[], [], [], []]
+        assert view.deck.top is None
+        assert all(pile.top is None for pile in view.piles.values())
+        assert all(not player.tiles for player in view.players)
+        worlds = {tuple(match.perspective(0).imagine(seed).state.deck) for seed in range(3)}
+        assert len(worlds) == 3, "the deck is dealt anew for who imagines it"
+        answer(match, "continent", continent)
+    view = match.view(0, 1)
+    assert view.deck.top is not None
+    assert all(pile.top for pile in view.piles.values())
+    assert all(len(player.tiles) == 1 for player in view.players)
 
 
 @pytest.mark.rule("AN-4.1-b")

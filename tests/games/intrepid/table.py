@@ -8,14 +8,17 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from perilune.engine import Event, IllegalOption, Match, Option, Root, roll
+from perilune.engine import Event, IllegalOption, Match, Option, Root, option_text, roll
 from perilune.games.intrepid import GAME
-from perilune.games.intrepid.dice import ORIENTATIONS
-from perilune.games.intrepid.missions import toxic_values
+from perilune.games.intrepid.box.table import COMMON
+from perilune.games.intrepid.countries.japan import ORIENTATIONS
+from perilune.games.intrepid.rules.cards import new_card, toxic_values
 from perilune.games.intrepid.setup import Options, setup
-from perilune.games.intrepid.state import Crew, Installed, Phase, Station, by_code, new_card
+from perilune.games.intrepid.state import Crew, Installed, Phase, Station, by_code, tiles_of
 
-DICE = "perilune.games.intrepid.dice.roll"
+ROLLING = ("rules.dice", "countries.japan", "disasters.meteor_shower")
+"""The modules that roll dice."""
+
 DONE = ("done",)
 
 E = TypeVar("E", bound=Event)
@@ -41,7 +44,8 @@ class LoadedDice:
 @pytest.fixture
 def dice(monkeypatch: pytest.MonkeyPatch) -> Iterator[LoadedDice]:
     loaded = LoadedDice()
-    monkeypatch.setattr(DICE, loaded)
+    for module in ROLLING:
+        monkeypatch.setattr(f"perilune.games.intrepid.{module}.roll", loaded)
     yield loaded
     assert not loaded.coming, f"dice that nobody rolled: {loaded.coming}"
 
@@ -108,6 +112,7 @@ class Table:
     def refused(self, answer: Option, rule: str = "", code: str = "") -> None:
         """The answer is refused, by that rule if one is named, and nothing changes."""
         before = self.s.copy()
+        answer = option_text(answer)
         seat = by_code(self.s, code) % self.s.seats if code else None
         reason = self.match.why_not(answer, seat)
         assert reason is not None, f"{answer} is legal"
@@ -205,7 +210,7 @@ def persistent(s: Station, key: str, filled: tuple[int, ...] = ()) -> None:
 
 def resolving(key: str, s: Station) -> Station:
     """Phase 3, in which this card is turned up."""
-    s.deck = [key, *[other for other in s.deck if other != key]]
+    s.deck = [*[other for other in s.deck if other != key], key]
     return at(s, "disaster", s.round or 1)
 
 
@@ -217,6 +222,20 @@ def canada_rolled(*rolled: int, converters: int = 1, kept: tuple[int, ...] = ())
     s.crews[0].kept = kept
     s.crews[0].supply -= len(kept)
     return s
+
+
+def broken_limits(s: Station) -> list[str]:
+    """4.7: limits that hold after every action of a running game; those that do not."""
+    tiles = [installed for crew in s.crews for installed in tiles_of(crew)]
+    limits = {
+        "levels": all(0 <= level <= COMMON.highest_level for level in s.levels) or s.result < 0,
+        "Capacity": all(0 <= crew.capacity <= COMMON.highest_capacity for crew in s.crews),
+        "dice track": all(0 <= crew.slot <= 5 for crew in s.crews),
+        "Scenario": all(0 <= installed.scenario <= COMMON.scenario_limit for installed in tiles),
+        "Converters": all(0 <= crew.converters <= COMMON.converter_tokens for crew in s.crews),
+        "Offer": all(len(crew.offer) <= COMMON.offer_size for crew in s.crews),
+    }
+    return [name for name, holds in limits.items() if not holds]
 
 
 def spending(

@@ -8,7 +8,7 @@ import pytest
 
 from perilune.engine import Rollout
 from perilune.games.intrepid import GAME
-from perilune.games.intrepid.counting import components
+from perilune.games.intrepid.scoring import components
 from perilune.games.intrepid.setup import Options, setup
 from perilune.testing import conform
 

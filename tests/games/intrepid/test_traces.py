@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from perilune.games.intrepid import events
-from perilune.games.intrepid.acting import DONE, WAIT
-from perilune.games.intrepid.state import Station, by_code, new_card
+from perilune.games.intrepid.rules.cards import new_card
+from perilune.games.intrepid.rules.passes import DONE, WAIT
+from perilune.games.intrepid.rules.results import Produced
+from perilune.games.intrepid.state import Station, by_code
 from tests.games.intrepid.table import LoadedDice, Table, laid
 
 
@@ -17,7 +18,7 @@ def offer(s: Station, *tiles: str) -> None:
         if tile not in crew.offer:
             other = next(other for other in crew.offer if other not in tiles)
             crew.offer.remove(other)
-            crew.stacks[1] = (*[card for card in crew.stacks[1] if card != tile], other)
+            crew.stacks[1] = (other, *[card for card in crew.stacks[1] if card != tile])
             crew.offer.append(tile)
 
 
@@ -28,7 +29,7 @@ def first_missions(s: Station, *keys: str) -> None:
 
 def first_cards(s: Station, *keys: str) -> None:
     hidden = [card for card in s.deck + s.put_away if card not in keys]
-    s.deck = [*keys, *hidden[: len(s.deck) - len(keys)]]
+    s.deck = [*hidden[: len(s.deck) - len(keys)], *reversed(keys)]
     s.put_away = hidden[len(s.deck) - len(keys) :]
 
 
@@ -56,14 +57,14 @@ def test_r1_one_round_of_the_meteor_shower(dice: LoadedDice) -> None:
     table.by("US", ("activate", "US-03", 6), 5)
     assert table["US"].pool == (1, 3, 3, 5, 5)
     table.by("US", ("activate", "US-01", 3, 3), ("activate", "US-02", 5, 5), ("mission", "MI-03", 1, 1))
-    assert table["US"].done
+    assert table.asked == ("RU", "place")
     dice.show(5, 4, 8)
     table.by("RU", ("activate", "RU-04", 1))
     assert table["RU"].pool == (2, 3, 4, 5, 6)
     table.by("RU", ("activate", "RU-01", 6), ("activate", "RU-02", 5), ("activate", "RU-03", 4), 2)
     assert list(table["RU"].pool) == [3, 4]
     table.by("RU", ("mission", "MI-03", 4, 4), ("mission", "MI-03", 3, 3))
-    assert table.told(events.Produced)[0].levels == (13, 14, 15, 13)
+    assert table.told(Produced)[0].levels == (13, 14, 15, 13)
     assert (table.tile("US-01").scenario, table.tile("RU-01").scenario) == (1, 1)
     assert table.s.levels == [7, 11, 12, 10]
     assert [crew.capacity for crew in table.s.crews] == [2, 2]
@@ -97,7 +98,7 @@ def test_r2_two_rounds_with_canada(dice: LoadedDice) -> None:
     table.by("US", ("activate", "US-03", 6), 5, ("activate", "US-01", 3, 3), ("activate", "US-02", 5, 5))
     dice.show(3)
     table.by("US", ("mission", "MI-05", 1, 2), ("habitation", 1))
-    assert table.told(events.Produced)[0].levels == (13, 14, 15, 14)
+    assert table.told(Produced)[0].levels == (13, 14, 15, 14)
     assert [table.tile(tile).scenario for tile in ("US-02", "CA-02")] == [1, 1]
     assert table["CA"].storage == (4,)
     convert(table, 2, 3, 5, 3)
@@ -126,7 +127,7 @@ def test_r2_two_rounds_with_canada(dice: LoadedDice) -> None:
     table.by("US", ("activate", "US-01", 4, 4), ("activate", "US-09", 6, 6), ("activate", "US-03", 1), 6)
     dice.show(8)
     table.by("US", ("mission", "MI-05", 3, 6))
-    assert table.told(events.Produced)[1].levels == (23, 9, 19, 9)
+    assert table.told(Produced)[1].levels == (23, 9, 19, 9)
     assert table.s.amplify == 6
     assert [table.tile(tile).scenario for tile in ("US-01", "CA-01", "US-04")] == [1, 1, 1]
     convert(table, 6, 0)  # Canada leads
@@ -166,7 +167,7 @@ def test_r3_two_rounds_of_the_toxic_leak(dice: LoadedDice) -> None:
     table.by("RU", ("activate", "RU-04", 1), ("activate", "RU-03", 2), 3)
     table.by("RU", ("activate", "RU-01", 6), ("activate", "RU-02", 6), ("mission", "MI-07", 5, 4))
     table.by("RU", ("habitation", 5), DONE)
-    assert table.told(events.Produced)[0].levels == (21, 15, 14, 14)
+    assert table.told(Produced)[0].levels == (21, 15, 14, 14)
     assert table.s.levels == [15, 9, 10, 11]
     convert(table, 2, 7, 3, 5)
     assert table.s.levels == [8, 7, 7, 6]
@@ -206,6 +207,6 @@ def test_r3_two_rounds_of_the_toxic_leak(dice: LoadedDice) -> None:
     table.by("JP", ("habitation", 23))
     mission = next(card for card in table.s.missions if card.id == "MI-07")
     assert mission.open == (4, 8, 9), "c4 and the second copies of c2 and c3"
-    assert table.told(events.Produced)[1].levels == (13, 18, 19, 13)
+    assert table.told(Produced)[1].levels == (13, 18, 19, 13)
     assert table.s.levels == [7, 12, 15, 10]
     assert table.s.toxic == (1,)

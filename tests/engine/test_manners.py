@@ -1,0 +1,137 @@
+"""Copies, pickles, and errors that speak: how the engine treats programs that use it."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from random import Random
+from typing import Any
+
+import pytest
+
+import perilune
+from perilune.engine import (
+    BadSetting,
+    Match,
+    PeriluneError,
+    Rollout,
+    RulesBug,
+    find_game,
+    option_text,
+    read_record,
+    start,
+)
+from tests.bots.games import GUESS
+
+GAMES = [
+    ("connect-four", None),
+    ("kuhn-poker", None),
+    ("astronavigators", "solar-system"),
+    ("intrepid", None),
+]
+
+
+def halfway(name: str, mode: str | None, decisions: int) -> Match[Any]:
+    match, luck = start(find_game(name), mode, seed=5), Random(3)
+    for _ in range(decisions):
+        if match.choice is None:
+            break
+        choice = luck.choice(match.choices)
+        match.play(luck.choice(choice.options), choice.seat)
+    return match
+
+
+def finish(rollout: Rollout[Any], seed: int) -> tuple[Any, ...]:
+    luck = Random(seed)
+    answers: list[Any] = []
+    while (choices := rollout.choices) and len(answers) < 60:
+        choice = luck.choice(choices)
+        option = luck.choice(choice.options)
+        answers.append((choice.seat, choice.kind, option_text(option)))
+        rollout.advance(option, choice.seat)
+    return (*answers, rollout.state.chance)
+
+
+@pytest.mark.parametrize(("name", "mode"), GAMES)
+@pytest.mark.parametrize("how", [lambda rollout: rollout.copy(), lambda r: pickle.loads(pickle.dumps(r))])
+def test_a_rollout_is_copied_wherever_it_stands(name: str, mode: str | None, how: Any) -> None:
+    for decisions in (0, 1, 7, 23):
+        rollout = halfway(name, mode, decisions).rollout()
+        for _ in range(3):
+            twin = how(rollout)
+            assert twin.asked == rollout.asked
+            again = how(twin)
+            assert finish(twin, 1) == finish(again, 1)
+            if rollout.choice is not None:
+                rollout.advance(rollout.choice.options[-1], rollout.choice.seat)
+
+
+def test_a_rollout_that_was_played_at_random_can_be_copied_at_its_end() -> None:
+    rollout = halfway("connect-four", None, 0).rollout()
+    rollout.run_randomly(Random(1).random, 3)
+    with pytest.raises(RulesBug, match="at random"):
+        rollout.copy()
+    rollout.run_randomly(Random(1).random)
+    assert rollout.copy().outcome == rollout.outcome
+
+
+@pytest.mark.parametrize(("name", "mode"), GAMES)
+def test_matches_and_perspectives_travel(name: str, mode: str | None) -> None:
+    match = halfway(name, mode, 11)
+    for twin in (pickle.loads(pickle.dumps(match)), copy.deepcopy(match)):
+        assert twin.save() == match.save()
+        assert twin.game is match.game
+    seat = match.choices[0].seat if match.choices else 0
+    mine = pickle.loads(pickle.dumps(match.perspective(seat)))
+    assert mine.view == match.view(seat)
+    assert mine.imagine(4).state == match.perspective(seat).imagine(4).state
+
+
+def test_a_game_that_is_not_installed_travels_as_it_is() -> None:
+    match = start(GUESS, seed=1)
+    twin = pickle.loads(pickle.dumps(match))
+    assert twin.save() == match.save()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: perilune.start("tic-tac-toe", seed="7"),  # type: ignore[arg-type]
+        lambda: perilune.start("tic-tac-toe", seed=1.5),  # type: ignore[arg-type]
+        lambda: perilune.start("tic-tac-toe", seed=True),
+        lambda: perilune.start("tic-tac-toe", seed=2**53),
+        lambda: perilune.start("tic-tac-toe", seed=-1),
+        lambda: perilune.start("tic-tac-toe", options=5),  # type: ignore[arg-type]
+        lambda: perilune.start("tic-tac-toe", options="x=1"),  # type: ignore[arg-type]
+        lambda: perilune.start("tic-tac-toe").perspective(99),
+        lambda: perilune.start("tic-tac-toe").view(99),
+        lambda: perilune.load(5),  # type: ignore[arg-type]
+        lambda: perilune.load("no save"),
+        lambda: Match(
+            find_game("astronavigators"), halfway("astronavigators", None, 0).checkpoint.state, seats=2
+        ),
+    ],
+)
+def test_every_error_is_one_of_ours(wrong: Any) -> None:
+    with pytest.raises(PeriluneError):
+        wrong()
+
+
+def test_what_is_right_is_taken() -> None:
+    match = perilune.start(find_game("tic-tac-toe"), seed=2**53 - 1)
+    assert perilune.load(match.save().decode()).seed == 2**53 - 1
+    assert perilune.start("tic-tac-toe").seed < 2**53  # type: ignore[operator]
+
+
+def test_records_of_before_with_greater_seeds_are_read() -> None:
+    old = start(find_game("tic-tac-toe"), seed=2**63 + 1).record()
+    assert read_record(old).seed == 2**63 + 1
+
+
+def test_a_position_knows_its_seats() -> None:
+    game = find_game("astronavigators")
+    for seats in (2, 3):
+        state = start(game, seats=seats, seed=1).checkpoint.state
+        assert Match(game, state.copy(), seats=seats).seats == seats
+        with pytest.raises(BadSetting, match=f"is for {seats} seats, not"):
+            Match(game, state.copy(), seats=4)

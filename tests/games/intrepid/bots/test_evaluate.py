@@ -1,0 +1,130 @@
+"""Bots: random play never gets through, the evaluation does; and it sees what matters."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from perilune.bots import make
+from perilune.engine import Rollout, start
+from perilune.games.intrepid import GAME
+from perilune.games.intrepid.bots.evaluate import evaluate
+from perilune.games.intrepid.bots.plan import survival
+from perilune.games.intrepid.box.cards import DECKS
+from perilune.games.intrepid.rules.upkeep import demand
+from perilune.games.intrepid.setup import setup
+from tests.games.intrepid.table import Table, give, laid, mark, persistent, placing, resolving, spending
+
+
+def greedy_wins(mode: str, games: int) -> int:
+    won = 0
+    for seed in range(games):
+        match = start(GAME, mode, 2, seed=seed, options={"difficulty": "training"})
+        bot = make("greedy", seed)
+        while match.choice is not None:
+            match.play(bot.choose(match.perspective(match.choice.seat)))
+        won += match.state.result == 1
+    return won
+
+
+@pytest.mark.parametrize("mode", ["meteor-shower", "toxic-leak"])
+def test_greedy_bots_finish_their_training(mode: str) -> None:
+    assert greedy_wins(mode, 3) >= 2
+
+
+def test_bots_come_to_an_end_when_everybody_acts_at_once() -> None:
+    match = start(GAME, seats=2, seed=4, options={"difficulty": "training", "pace": "together"})
+    bot = make("greedy:worlds=1,tries=2", 1)
+    while match.choice is not None:
+        assert match.version < 2000
+        match.play(bot.choose(match.perspective(match.choice.seat)), match.choice.seat)
+    assert match.state.result
+
+
+def test_random_bots_do_not_win_at_normal() -> None:
+    won = 0
+    for seed in range(150):
+        s = setup("meteor-shower", 2, GAME.read_options({"lineup": "random"}), seed)
+        Rollout(GAME, s).run_randomly(Random(seed).random)
+        won += s.result == 1
+    assert won <= 1
+
+
+def test_the_evaluation_likes_what_helps() -> None:
+    base = spending("US", "RU", capacity={"US": 6})
+    value = evaluate(base)[0]
+    trained = base.copy()
+    trained.crews[0].slot += 1
+    hit = base.copy()
+    mark(hit, "US-01", scenario=2)
+    poor = base.copy()
+    poor.levels[2] = 1
+    assert evaluate(trained)[0] > value
+    assert max(evaluate(hit)[0], evaluate(poor)[0]) < value
+
+
+def test_the_evaluation_wants_missions_and_dice() -> None:
+    s = placing("US", "RU", pools={"US": (3, 3, 5)})
+    worse = s.copy()
+    give(worse, {"US": (3,)})
+    done = s.copy()
+    done.missions = done.missions[:1]
+    assert evaluate(worse)[0] < evaluate(s)[0] < evaluate(done)[0]
+    lost = s.copy()
+    lost.result = -1
+    assert evaluate(lost) == (0, 0)
+    assert evaluate(laid("US", "RU")) == evaluate(laid("US", "RU"))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_with_all_missions_complete_search_takes_no_chances(seed: int) -> None:
+    """A 5 and a 6 in the right places are enough whatever card comes; being done at once is a gamble."""
+    s = placing("US", "RU", pools={"RU": (5, 6)}, missions=("MI-01",), level="hard")
+    s.missions = [replace(s.missions[0], open=())]
+    s.levels = [20, 20, demand(s, 2, 1) + 2, 20]
+    s.chance = seed
+    match = Table(s).match
+    bot = make("search:iterations=100", seed)
+    assert evaluate(match.state)[0] > 0.95
+    while match.choice is not None and match.state.phase == "place":
+        match.play(bot.choose(match.perspective(match.choice.seat)))
+    assert match.state.result == 1 or evaluate(match.state)[0] > 0.95
+
+
+def test_the_chance_to_live_through_an_upkeep_is_the_share_of_harmless_cards() -> None:
+    s = placing("US", "RU", pools={}, missions=("MI-01",))
+    stage_one = [card for card in DECKS[s.disaster].values() if card.stage == 1]
+    takes = [sum(instruction.drains(0) for instruction in card.reveal) for card in stage_one]
+    assert len(set(takes)) > 1
+    for spare in range(-1, max(takes) + 1):
+        levels = [float(demand(s, 0, 1) + spare), 30.0, 30.0, 30.0]
+        assert survival(s, levels) == sum(taken <= spare for taken in takes) / len(takes)
+    s.phase = "sustain"
+    assert survival(s, [float(demand(s, 0, 1))] + [30.0] * 3) == 1
+
+
+def test_a_card_that_is_up_is_feared_only_for_what_is_left_of_it() -> None:
+    """Rattled Nerves asks for Strain before it hits; no other card comes in this round."""
+    s = laid("US", "RU")
+    s.missions = [replace(card, open=()) for card in s.missions]
+    s.levels = [demand(s, resource, 1) for resource in range(4)]
+    table = Table(resolving("MS-06", s))
+    assert table.asked[1] == "strain"
+    assert evaluate(table.s)[0] > 0.95
+    table.s.levels[2] -= 1
+    assert evaluate(table.s)[0] < 0.05
+
+
+def test_the_evaluation_fights_what_lasts_and_waits_for_what_opens() -> None:
+    s = placing("US", "RU", pools={"US": (4, 1)}, missions=("MI-01",))
+    persistent(s, "MS-17")
+    fought = s.copy()
+    fought.persistent = [replace(s.persistent[0], open=(2,))]
+    gone = s.copy()
+    gone.persistent = []
+    assert evaluate(s)[0] < evaluate(fought)[0] < evaluate(gone)[0]
+    later = s.copy()
+    later.missions = [replace(later.missions[0], opens=9)]
+    assert evaluate(later)[0] < evaluate(s)[0], "it must hold out longer"

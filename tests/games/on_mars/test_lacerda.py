@@ -1,0 +1,296 @@
+"""The solo game: Lacerda's set-up, his turns, his journeys, and the Solo Goals (5.14)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from perilune.engine import Rollout
+from perilune.games.on_mars import GAME
+from perilune.games.on_mars.box.content import RED, SOLO_CARDS, SOLO_GOALS
+from perilune.games.on_mars.lacerda import actions
+from perilune.games.on_mars.lacerda.automaton import LACERDA, next_card
+from perilune.games.on_mars.lacerda.choices import one_of
+from perilune.games.on_mars.lacerda.goals import lines, solo_outcome, total
+from perilune.games.on_mars.lacerda.setup import SoloOptions
+from perilune.games.on_mars.rules.complexes import complexes
+from perilune.games.on_mars.scoring import sheet
+from perilune.games.on_mars.state import Mars, Player, side_of
+from perilune.testing.played import Played
+from tests.games.on_mars.table import at, build, name, upgraded
+
+
+def table(**options: object) -> Mars:
+    """The solo table, Lacerda to act on the Colony, you in Orbit."""
+    s = GAME.setup("solo", 1, SoloOptions(**options), 4)  # type: ignore[arg-type]
+    s.buildings |= {at(0, -2): "generator", at(0, 2): "water", at(-2, 1): "greenhouse", at(2, -1): "oxygen"}
+    s.players[0].space, s.players[1].space = 1, 5
+    s.players[0].goals = []
+    s.missions, s.left = (), []
+    s.rewards = ("LR2",) * 4
+    s.stacks = {kind: [1] * 8 for kind in s.stacks}
+    s.phase, s.queue = "turn", [1, 0]
+    return s
+
+
+def him(s: Mars) -> Player:
+    return s.players[1]
+
+
+def turn(s: Mars, action: int, side: str = "colony") -> Mars:
+    """Lacerda takes a turn with a card of that action; then you are asked."""
+    assert s.lacerda is not None
+    him(s).space = 5 if side == "colony" else 2
+    card = next(card.id for card in SOLO_CARDS.values() if card.action == action)
+    s.lacerda.deck.remove(card)
+    s.lacerda.deck.append(card)
+    return Played(GAME, s, "solo", 1).s
+
+
+@pytest.mark.rule("OM-SOLO-01", "OM-SOLO-08", "OM-SOLO-09")
+def test_the_table_for_one() -> None:
+    spaces = set()
+    for seed in range(40):
+        s = GAME.setup("solo", 1, SoloOptions(), seed)
+        assert s.lacerda is not None
+        assert (len(s.players), s.warehouse, s.tech_stack) == (2, [2] * 5, [])
+        assert (him(s).goals, him(s).crystals, him(s).bots, s.lacerda.icon) == ([], 0, [], 0)
+        assert s.shuttle.to != side_of(him(s))
+        assert (s.phase, s.queue, s.supply) == ("start", [0], 27)
+        spaces.add(him(s).space)
+    assert spaces == {1, 2, 3, 4, 5, 6, 7, 8}
+
+
+@pytest.mark.rule("OM-SOLO-04", "OM-SOLO-09")
+def test_he_constructs_the_type_of_his_icon() -> None:
+    s = turn(table(), 1)
+    assert s.lacerda is not None
+    assert sum(kind == "mine" for kind in s.buildings.values()) == 2
+    assert s.miners == {}
+    assert (s.lacerda.icon, him(s).cubes, him(s).storage) == (1, ["mine"], [0] * 5)
+
+
+@pytest.mark.rule("OM-SOLO-04")
+def test_he_skips_types_whose_track_stands_at_the_target() -> None:
+    s = table()
+    assert s.lacerda is not None
+    s.lacerda.icon, s.tracks = 1, [2, 2, 1, 1]
+    s = turn(s, 1)
+    assert him(s).cubes == ["greenhouse"]
+    assert s.tracks == [2, 2, 2, 1]
+    assert him(s).op == 1
+    assert s.lacerda is not None
+    assert s.lacerda.icon == 4
+
+
+@pytest.mark.rule("OM-SOLO-04", "OM-SOLO-09")
+def test_he_builds_the_largest_complex_with_either_lab() -> None:
+    s = table()
+    assert s.lacerda is not None
+    s.lacerda.icon = 1
+    build(s, "generator", (4, -3))
+    s.players[0].lab["generator-tech"] = "1a"
+    s = turn(s, 1)
+    assert max(group.bit_count() for group in complexes(s, "generator")) == 2
+    p = Played(GAME, table_before_lending(), "solo", 1)
+    assert (p.asked.kind, p.asked.seat) == ("develop", 0)
+
+
+def table_before_lending() -> Mars:
+    s = table()
+    assert s.lacerda is not None
+    s.lacerda.icon = 1
+    s.players[0].lab["generator-tech"] = "1a"
+    s.lacerda.deck.sort(key=lambda card: SOLO_CARDS[card].action == 1)
+    return s
+
+
+@pytest.mark.rule("OM-SOLO-04")
+def test_he_upgrades_with_the_best_blueprint() -> None:
+    s = table()
+    him(s).blueprints = ["metal-deposit", "wind-turbines"]
+    him(s).scientists["geologist"] = ""  # scores Generators
+    s = turn(s, 2)
+    assert him(s).built == {"wind-turbines": at(0, -2)}
+
+
+@pytest.mark.rule("OM-SOLO-04")
+def test_he_hires_and_then_takes_contracts() -> None:
+    s = table()
+    s.players[0].blueprints = ["hydroponic-farm", "biomarket"]
+    s = turn(s, 3)
+    assert list(him(s).scientists) == ["hydrologist"]  # scores Greenhouses
+    assert sum(card in s.display for card in ("geologist", "engineer", "biochemist")) == 3
+    s = table()
+    him(s).scientists = {"geologist": "", "engineer": ""}
+    s.display = ["plants-delivery", "mine-works", "", "", "", ""]
+    s = turn(s, 3)
+    assert him(s).completed == ["mine-works"]
+    assert sheet(s, 1)[6] == 12
+
+
+@pytest.mark.rule("OM-SOLO-03")
+def test_his_actions_in_orbit() -> None:
+    s = table()
+    s.rows[0][0] = ""
+    first = s.rows[0][1]
+    assert him(turn(s, 1, "orbit")).blueprints == [first]
+    s = table()
+    cheapest = s.grid[6]
+    assert him(turn(s, 2, "orbit")).lab[cheapest] == "1a"
+    s = table()
+    him(s).lab = {"shelter-tech": "4b", "mine-tech": "2b", "water-tech": "1a"}
+    s = turn(s, 3, "orbit")
+    assert him(s).lab == {"shelter-tech": "5b", "mine-tech": "2b", "water-tech": "2a"}
+
+
+@pytest.mark.rule("OM-SOLO-03")
+def test_he_prefers_blueprints_that_his_scientists_score() -> None:
+    s = table()
+    him(s).scientists["geologist"] = ""
+    s.rows[0] = ["gym", "casino", "wind-turbines", "", "", ""]
+    assert him(turn(s, 1, "orbit")).blueprints == ["wind-turbines"]
+
+
+@pytest.mark.rule("OM-SOLO-02", "OM-SOLO-08")
+def test_he_pays_for_the_crowd_or_drives() -> None:
+    s = table()
+    s.players[0].posted[RED.index("construct")] = 1
+    him(s).rover = at(-3, -1)
+    s = turn(s, 1)
+    assert him(s).tiles == ["red-b"]
+    assert len(s.buildings) == 7
+    s = table()
+    s.players[0].posted[RED.index("construct")] = 1
+    him(s).crystals = 1
+    s = turn(s, 1)
+    assert (him(s).crystals, len(s.buildings)) == (0, 8)
+    s = table()
+    s.players[0].posted[RED.index("construct")] = 3
+    s = turn(s, 1)
+    assert (s.players[0].working, len(s.buildings)) == (3, 8)
+
+
+@pytest.mark.rule("OM-SOLO-02")
+def test_he_ignores_tiles_of_resources() -> None:
+    s = table()
+    s.tiles = {at(0, 1): "BD3", at(3, 0): "BD9"}
+    actions.drive(s)
+    assert him(s).tiles == ["BD9"]
+    assert him(s).op == 2
+
+
+@pytest.mark.rule("OM-SOLO-02")
+def test_from_the_second_pass_on_cards_move_missions() -> None:
+    s = table()
+    s.missions, s.left = ("bots", "research", "blueprints"), [3, 5, 10]
+    assert s.lacerda is not None
+    for _ in range(12):
+        next_card(s)
+    assert s.lacerda.passes == 1
+    s.lacerda.card = ""
+    s = turn_any(s)
+    assert s.lacerda is not None
+    assert s.lacerda.passes == 2
+    assert sum(s.left) == 17 or him(s).cubes or him(s).blueprints
+    assert him(s).bay > 0
+
+
+def turn_any(s: Mars) -> Mars:
+    return Played(GAME, s, "solo", 1).s
+
+
+@pytest.mark.rule("OM-SOLO-05")
+def test_his_part_in_the_update() -> None:
+    s = table()
+    s.phase, s.status_order, s.after_status = "status", [1], "close"
+    s.queue = [0]
+    p = Played(GAME, s, "solo", 1)
+    assert (him(p.s).shelters, him(p.s).hangar, len(him(p.s).bots)) == (3, 1, 1)
+
+
+@pytest.mark.rule("OM-SOLO-05", "OM-SOLO-08")
+@pytest.mark.parametrize("card", ["L1", "L2"])
+def test_he_travels_unless_his_card_says_no(card: str) -> None:
+    s = table()
+    assert s.lacerda is not None
+    s.lacerda.card = card
+    him(s).space, s.players[0].space = 2, 6
+    s.phase, s.queue, s.shuttle.to = "shuttle", [], "colony"
+    p = Played(GAME, s, "solo", 1)
+    assert (side_of(him(p.s)) == "colony") == SOLO_CARDS[card].travels
+    assert (len(p.s.tiles) == 9) == SOLO_CARDS[card].travels
+    assert (len(p.s.buildings) == 8) == SOLO_CARDS[card].travels
+
+
+@pytest.mark.rule("OM-SOLO-08")
+def test_an_update_by_his_arrival_runs_at_once() -> None:
+    s = table()
+    assert s.lacerda is not None
+    s.tracks, s.lacerda.icon, s.lacerda.card = [2, 2, 2, 1], 4, "L1"
+    him(s).space, s.players[0].space = 2, 6
+    s.phase, s.queue, s.shuttle.to = "shuttle", [], "colony"
+    p = Played(GAME, s, "solo", 1)
+    assert (p.s.level, p.asked.kind) == (2, "csu-shelter")
+
+
+@pytest.mark.rule("OM-SOLO-06")
+def test_ties_are_even_or_weighted() -> None:
+    s = table()
+    even = [one_of(s, "abc") for _ in range(3000)]
+    assert all(900 < even.count(letter) < 1100 for letter in "abc")
+    s = table(solo_weighted_ties=True)
+    weighted = [one_of(s, "abc") for _ in range(3600)]
+    assert [round(weighted.count(letter) / 100) for letter in "abc"] == pytest.approx([15, 12, 9], abs=1)
+
+
+@pytest.mark.rule("OM-SOLO-07")
+def test_the_first_goal_line_by_line() -> None:
+    s = table()
+    you = s.players[0]
+    assert sheet(s, 1)[7] == 21
+    s.level, you.completed, you.reached = 3, ["plants-delivery"], ["level-three"]
+    you.lab["mine-tech"] = "6a"
+    you.op = 50
+    assert [line.met for line in lines(s)] == [True] * 5
+    assert solo_outcome(s).won == (True,)
+    you.op += total(s, 1) - total(s, 0)
+    assert not solo_outcome(s).won[0]
+
+
+@pytest.mark.rule("OM-SOLO-07")
+@pytest.mark.parametrize("goal", SOLO_GOALS)
+def test_every_line_of_every_goal_counts(goal: str) -> None:
+    s = table(goal=goal)
+    you = s.players[0]
+    you.op, s.level, you.shelters, you.space = 200, 4, 0, 1
+    you.completed = ["greenhouse-works", "plants-delivery"]
+    you.reached, you.tiles = ["level-three"], ["red-a", "red-b"]
+    you.lab = {"greenhouse-tech": "6a"}
+    you.scientists = {"biochemist": ""}
+    you.storage = [0, 0, 0, 5, 0]
+    build(s, "greenhouse", (-2, 2), (-3, 2), (-3, 3), (-4, 3))
+    build(s, "mine", (4, 0), (4, -1), (5, -1))
+    for card, hex_ in (("biomarket", (-2, 2)), ("hydroponic-farm", (-3, 2)), ("eco-resort", (-3, 3))):
+        upgraded(s, 0, card, *hex_)
+    upgraded(s, 0, "metal-deposit", 4, 0)
+    upgraded(s, 0, "mineral-mine", 4, -1)
+    s.miners[at(5, -1)] = 0
+    assert solo_outcome(s).won == (True,), [line for line in lines(s) if not line.met]
+    s.level = 2
+    assert not solo_outcome(s).won[0]
+    s.level, you.completed = 4, []
+    assert not solo_outcome(s).won[0]
+    you.completed, you.op = ["greenhouse-works", "plants-delivery"], -100
+    assert not solo_outcome(s).won[0]
+
+
+def test_a_solo_game_is_played_to_its_end() -> None:
+    s = GAME.setup("solo", 1, SoloOptions(), 11)
+    rollout = Rollout(GAME, s)
+    rollout.run_randomly(Random(3).random)
+    assert rollout.over
+    assert him(s).op >= 0
+    assert LACERDA.choose(s, ["a"]) == "a"
+    assert name(0, 0) == "G5"

@@ -1,0 +1,195 @@
+"""What is sent to a seat does not depend on what that seat must not know."""
+
+from __future__ import annotations
+
+import copy
+import random
+import re
+from typing import Any
+
+import pytest
+
+from perilune.engine import Match, PeriluneError, deal_hidden, find_game, game_names, start
+from perilune.server.play.live_match import LiveMatch
+from perilune.server.play.log import encode
+from perilune.server.play.look import SPECTATOR, Look
+from perilune.server.play.matches import Matches
+from perilune.server.play.position import position, why_not
+from perilune.server.play.tables import opening
+from perilune.server.refused import Refused
+from perilune.server.store.moves import MoveRow, NewMove
+from perilune.server.store.storage import SeatRow, TableRow
+from tests.server.people import Table, awaited, people, seat_two
+from tests.server.process import ServerProcess
+
+MOVES = 400
+"""So far into each game we look."""
+
+
+def live_match(match: Match[Any]) -> LiveMatch:
+    row = TableRow(
+        id="table",
+        game=match.game.name,
+        mode=match.mode,
+        options={},
+        owner="p0",
+        public=False,
+        status="playing",
+        version=0,
+        turn=[],
+        outcome=None,
+        request=None,
+        watch=0,
+        origin=None,
+        origin_version=None,
+        rematch=None,
+        created=0.0,
+        updated=0.0,
+    )
+    seats = [SeatRow(seat, "human", f"p{seat}", f"P{seat}", None, False, 0) for seat in range(match.seats)]
+    first = opening(match)
+    return LiveMatch(row, seats, match, [MoveRow(0, first.move, first.told)])
+
+
+def sent_to(live: LiveMatch, look: Look, since: int) -> bytes:
+    """Everything that goes out to a seat at this version: position, news, log, reasons, refusals."""
+    now = position(live, look)
+    parts = [
+        Matches.news(live, look, since, None, now, None, None, {}),
+        encode(live.log.read(live.eyes(look))),
+    ]
+    for seat in look.held:
+        if live.match.choice_for(seat) is not None:
+            parts.append(encode(why_not(live, seat)))
+            try:
+                live.check_answer(seat, live._questions[seat].kind, live.version, "no-such-option")
+            except Refused as refused:
+                parts.append(f"{refused.error} {refused.reason} {refused.rule}".encode())
+    return b"\n".join(parts)
+
+
+def dealt_anew(live: LiveMatch, seat: int, seed: int) -> LiveMatch:
+    """The same table with everything hidden from the seat dealt anew; the same log."""
+    twin = copy.copy(live)
+    twin.match = live.match.copy()
+    deal_hidden(twin.game, twin.match.state, seat, seed)
+    twin._questions = {choice.seat: choice for choice in twin.match.choices}
+    twin._texts = {}
+    twin._views = (-1, {})
+    return twin
+
+
+CASES = [
+    (name, mode.name, seats)
+    for name in game_names()
+    for mode in find_game(name).modes
+    for seats in sorted(set(mode.seats))[-1:]
+]
+
+
+@pytest.mark.parametrize(("name", "mode", "seats"), CASES)
+def test_every_byte_to_a_seat_is_the_same_with_hidden_things_dealt_anew(
+    name: str, mode: str, seats: int
+) -> None:
+    luck = random.Random(f"{name} {mode} {seats}")
+    live = live_match(start(find_game(name), mode, seats, seed=luck.getrandbits(60)))
+    for _ in range(MOVES):
+        for seat in range(seats):
+            look = live.look((seat,), None)
+            twin = dealt_anew(live, seat, luck.getrandbits(60))
+            since = live.version - 1
+            assert sent_to(live, SPECTATOR, since) == sent_to(twin, SPECTATOR, since), "told to a spectator"
+            real, imagined = sent_to(live, look, since), sent_to(twin, look, since)
+            assert real == imagined, f"seat {seat} is told something it must not know, version {live.version}"
+        if not live.match.choices:
+            break
+        choice = luck.choice(live.match.choices)
+        move = live.play(choice.seat, luck.choice(list(live.texts(choice.seat))))
+        assert isinstance(move, NewMove)
+        if live.over:
+            break
+
+
+def test_the_check_would_notice_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test above fails if views show one card too much."""
+    honest = position
+
+    def leaking(live: LiveMatch, look: Look) -> Any:
+        shown = honest(live, look)
+        shown.view = live.game.view(live.match.state, live.everybody)
+        return shown
+
+    monkeypatch.setattr("tests.server.play.test_secrets.position", leaking)
+    with pytest.raises(AssertionError, match=r"spectator|must not know"):
+        test_every_byte_to_a_seat_is_the_same_with_hidden_things_dealt_anew("kuhn-poker", "classic", 2)
+
+
+def neutral(table: Table, key: str) -> list[str]:
+    """The bytes received, without what differs between any two tables: ids, names, times."""
+    text = [raw.decode().replace(key, "KEY") for raw in table.raw]
+    text = [re.sub(r'"(created|updated|at)":[0-9.e]+', r'"\1":0', line) for line in text]
+    text = [re.sub(r"KEY\.w\.[A-Za-z0-9_=-]+", "LINK", line) for line in text]
+    return [line for line in text if '"type":"table"' not in line]
+
+
+@awaited
+async def test_the_bytes_on_the_wire(server: ServerProcess) -> None:
+    """Kuhn poker, Ann's card the same, Bob's another one: Ann receives the same bytes until the end."""
+    seen: dict[str, dict[str, list[str]]] = {}
+    async with people(server.base, "Ann", "Bob") as (ann, bob):
+        for _ in range(60):
+            key = await seat_two(ann, bob, "kuhn-poker")
+            async with ann.at(key) as first:
+                mine = first.position["view"]["hands"][0]
+                async with bob.at(key) as second:
+                    theirs = second.position["view"]["hands"][1]
+                    await first.answer("check")
+                    await second.until(lambda position: position["questions"])
+                    await second.answer("bet")
+                    await first.until(lambda position: position["questions"])
+                    received = neutral(first, key)
+                    refusal = await first.request("answer", version=2, question="0:call", option="x")
+                    assert refusal["type"] == "refusal"
+                    received.append(str(await ann.get(f"/api/tables/{key}/at/1")))
+                    received.append(str(await ann.get(f"/api/tables/{key}/log")))
+                    received.append(str((await ann.get(f"/api/tables/{key}/why?seat=0"))["reasons"]))
+                    for path in ("record", "trend"):
+                        received.append(str(await ann.get(f"/api/tables/{key}/{path}", status=409)))
+                    received.append(str(await ann.get(f"/api/tables/{key}/at/1?seat=1", status=403)))
+                    await first.answer("fold")
+            known = seen.setdefault(mine, {})
+            if theirs in known:
+                continue
+            known[theirs] = received
+            if len(seen) == 3 and all(len(cards) == 2 for cards in seen.values()):
+                break
+    pairs = [list(cards.values()) for cards in seen.values() if len(cards) == 2]
+    assert pairs, "no two deals to compare in 60 tries"
+    for one, other in pairs:
+        assert one == other
+
+
+@awaited
+async def test_no_seed_before_the_end(server: ServerProcess) -> None:
+    async with people(server.base, "Ann", "Bob") as (ann, bob):
+        key = await seat_two(ann, bob, "tic-tac-toe")
+        async with ann.at(key) as first:
+            await first.answer("4")
+            sent = b"".join(first.raw).decode() + str(await ann.get(f"/api/tables/{key}"))
+        assert "seed" not in sent
+        assert "chance" not in sent
+        await bob.post(f"/api/tables/{key}/resign", {})
+        assert "seed " in await ann.get(f"/api/tables/{key}/record")
+
+
+def test_a_bots_answer_does_not_depend_on_hidden_things() -> None:
+    from perilune.bots import make
+
+    for seed in range(10):
+        match = start(find_game("kuhn-poker"), seed=seed)
+        real = make("greedy", 5).choose(match.perspective(0))
+        twin = match.copy()
+        deal_hidden(twin.game, twin.state, 0, seed + 99)
+        assert make("greedy", 5).choose(twin.perspective(0)) == real
+    with pytest.raises(PeriluneError):
+        make("greedy", 5).choose(match.perspective(1))

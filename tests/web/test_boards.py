@@ -1,0 +1,172 @@
+"""Boards made of the kit, measured question by question; and that they stand still."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import Visit
+from tests.web.measures import SIZES, faults, ids_of, pale, tabs_to
+from tests.web.visitor import Visitor
+
+BOARDS = [
+    ("astronavigators", "first-and-fast", 2),
+    ("intrepid", "meteor-shower", 2),
+    ("shackleton-base", "agencies", 3),
+    ("on-mars", "base", 3),
+    ("astronavigators", "solar-system", 4),
+    ("intrepid", "toxic-leak", 4),
+]
+MORE = [
+    ("astronavigators", "constellation", 3),
+    ("astronavigators", "solo", 1),
+    ("shackleton-base", "solo", 1),
+    ("on-mars", "solo", 1),
+]
+SAMPLE = [(1280, 800), (390, 844), (720, 450)]
+"""The tightest desk, a phone, a page at 200 %; `make soak` takes all sizes."""
+ANSWERS = 7
+"""Until there is something on the board."""
+SOON = 60
+"""Answers in which a long run meets most kinds of question."""
+
+Board = tuple[str, str, int]
+
+
+def names(boards: list[Board]) -> list[str]:
+    return [f"{game}-{mode}-{seats}" for game, mode, seats in boards]
+
+
+SLOTS = """() => [...document.querySelectorAll("main.board section[data-region]")].map((slot) => {
+  const { x, y, width, height } = slot.getBoundingClientRect();
+  return [slot.style.gridArea, ...[x, y, width, height].map(Math.round)].join(" ");
+})"""
+
+
+def sit_down(visitor: Visitor, game: str, mode: str, seats: int) -> None:
+    """At a new table with bots, without a way through the lobby."""
+    visitor.lobby()
+    body = {
+        "game": game,
+        "mode": mode,
+        "seats": [{"kind": "me"}, *[{"kind": "bot", "level": "easy"}] * (seats - 1)],
+    }
+    made: dict[str, Any] = visitor.page.evaluate(
+        """async (body) => (await fetch("/api/tables", {
+          method: "POST",
+          headers: { "content-type": "application/json", "X-Perilune": "1" },
+          body: JSON.stringify(body),
+        })).json()""",
+        body,
+    )
+    visitor.open(made["id"])
+
+
+def play(visitor: Visitor, answers: int) -> None:
+    for move in range(answers):
+        if visitor.next_thing() != "asked":
+            return
+        before = visitor.version()
+        options = visitor.options
+        options.nth(move % options.count()).dispatch_event("click")
+        if visitor.page.get_by_role("button", name="Yes, do it").count():
+            visitor.page.get_by_role("button", name="Yes, do it").click()
+        visitor.moved_on(before)
+
+
+def look_closely(visitor: Visitor, game: str, sizes: list[tuple[int, int]]) -> None:
+    """Nothing is wrong at any of these sizes; at a desk's, axe and the eye for contrast agree."""
+    hidden = ids_of(game)
+    for width, height in sizes:
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.page.wait_for_timeout(250)
+        assert faults(visitor.page, hidden) == {}, (
+            f"{width} by {height}: {visitor.question.inner_text()[:80]}"
+        )
+        visitor.fits()
+    visitor.page.set_viewport_size({"width": 1440, "height": 900})
+    visitor.page.wait_for_timeout(250)
+    visitor.axe()
+    assert pale(visitor.page) == []
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), BOARDS, ids=names(BOARDS))
+def test_a_board_can_be_read_and_reached(visit: Visit, game: str, mode: str, seats: int) -> None:
+    ann = visit(theme="light" if seats % 2 else "dark")
+    sit_down(ann, game, mode, seats)
+    play(ann, ANSWERS)
+    look_closely(ann, game, SAMPLE)
+    ann.page.reload()
+    ann.asked()
+    assert tabs_to(ann.page, "button.option, .spot.lit") <= 10
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize(("game", "mode", "seats"), BOARDS + MORE, ids=names(BOARDS + MORE))
+def test_a_board_can_be_read_at_every_kind_of_question_at_every_size(
+    visit: Visit, game: str, mode: str, seats: int, theme: str
+) -> None:
+    ann = visit(theme=theme)
+    sit_down(ann, game, mode, seats)
+    met: set[str] = set()
+    for _ in range(SOON):
+        if ann.next_thing() != "asked":
+            break
+        if ann.kind() not in met:
+            met.add(ann.kind())
+            look_closely(ann, game, SIZES)
+            assert tabs_to(ann.page, "button.option, .spot.lit") <= 10
+        play(ann, 1)
+    assert len(met) >= 3
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), BOARDS[:4], ids=names(BOARDS[:4]))
+def test_a_board_stands_still_from_answer_to_answer(visit: Visit, game: str, mode: str, seats: int) -> None:
+    ann = visit(size=(1280, 800))
+    sit_down(ann, game, mode, seats)
+    ann.asked()
+    ann.page.wait_for_timeout(300)
+    first = ann.page.evaluate(SLOTS)
+    assert len(first) >= 2
+    for _ in range(8):
+        play(ann, 1)
+        if ann.next_thing() != "asked":
+            break
+        assert ann.page.evaluate(SLOTS) == first
+
+
+def test_one_region_comes_closer_and_goes_back(visit: Visit) -> None:
+    ann = visit()
+    sit_down(ann, "intrepid", "meteor-shower", 2)
+    ann.asked()
+    ann.page.get_by_role("button", name="Missions, closer").click()
+    assert ann.page.evaluate(SLOTS)[0].startswith("near")
+    assert ann.page.locator("main.board section[data-region]").count() == 1
+    ann.page.get_by_role("button", name="The whole board").click()
+    assert ann.page.locator("main.board section[data-region]").count() == 5
+
+
+def test_a_tip_stands_beside_what_it_explains_and_goes_with_the_answer(visit: Visit) -> None:
+    ann = visit()
+    sit_down(ann, "intrepid", "meteor-shower", 2)
+    ann.asked()
+    tile = ann.page.locator('main.board [data-place^="tile:"]').first
+    tile.hover()
+    tip = ann.page.get_by_role("tooltip")
+    tip.wait_for()
+    one, two = tile.bounding_box(), tip.bounding_box()
+    assert one
+    assert two
+    apart = (
+        one["x"] + one["width"] <= two["x"]
+        or two["x"] + two["width"] <= one["x"]
+        or one["y"] + one["height"] <= two["y"]
+        or two["y"] + two["height"] <= one["y"]
+    )
+    assert apart
+    before = ann.version()
+    ann.page.keyboard.press("1")
+    ann.moved_on(before)
+    assert tip.count() == 0

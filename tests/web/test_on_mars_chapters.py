@@ -1,0 +1,77 @@
+"""The co-operative chapters of On Mars in the browser: on a phone, at one screen, by keyboard alone."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.measures import too_small
+from tests.web.visitor import PHONE, Visitor
+
+BOT = "Bot, easy"
+
+
+def look(visitor: Visitor, name: str) -> None:
+    """A picture of the screen, where PICTURES says where to."""
+    if folder := os.environ.get("PICTURES"):
+        visitor.page.screenshot(path=Path(folder) / f"{name}.png")
+
+
+def answers(visitor: Visitor, number: int, by_key: bool = False) -> int:
+    """Gives so many answers, each the first that is neither a discard nor a Landing Pod."""
+    given = 0
+    for _ in range(number):
+        visitor.options.first.wait_for(timeout=30_000)
+        texts = visitor.options.all_inner_texts()
+        place = next((n for n, text in enumerate(texts) if "Discard" not in text and "Pod" not in text), 0)
+        if by_key and place < 9:
+            visitor.page.keyboard.press(str(place + 1))
+        else:
+            visitor.options.nth(place).click()
+        visitor.page.wait_for_timeout(250)
+        given += 1
+    return given
+
+
+def test_chapter_two_on_a_phone(visit: Visit) -> None:
+    """The panel tells who is where, who lies ill and the Missions, within the screen."""
+    ann = visit(size=PHONE)
+    ann.start("On Mars", ["me", BOT], mode="Chapter 2: Outbreak")
+    answers(ann, 4)
+    ann.page.get_by_role("tab", name="Chapter").click()
+    panel = ann.page.locator(".wards")
+    expect(panel).to_be_visible()
+    expect(panel).to_contain_text("the four initial slots")
+    expect(ann.page.locator("main.board")).to_contain_text("infected;")
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    look(ann, "outbreak-phone")
+    assert too_small(ann.page, outside="") == []
+    ann.axe()
+
+
+def test_chapter_four_by_keyboard_alone(visit: Visit) -> None:
+    ann = visit()
+    ann.start("On Mars", ["me"], mode="Chapter 4: Monolith")
+    assert answers(ann, 12, by_key=True) == 12
+    ann.page.get_by_role("tab", name="Chapter").press("Enter")
+    expect(ann.page.locator("main.board")).to_contain_text("Sabotage strikes after round")
+    expect(ann.page.locator("main.board")).to_contain_text("take the Contract")
+    look(ann, "monolith")
+    ann.axe()
+
+
+def test_chapter_three_with_two_at_one_screen(visit: Visit) -> None:
+    ann = visit()
+    ann.start("On Mars", ["me", "At this screen, too"], mode="Chapter 3: Blackout", names=["", "Grace"])
+    answers(ann, 12)
+    ann.page.get_by_role("tab", name="Chapter").click()
+    expect(ann.page.locator("main.board")).to_contain_text("The next card is the alien")
+    expect(ann.page.locator("main.board")).to_contain_text("The fifth blackout")
+    look(ann, "blackout")
+    ann.axe()
+    expect(ann.page.get_by_text("Score now")).to_have_count(0)  # no OP in this chapter
+    ann.page.get_by_role("tab", name="Log").click()
+    expect(ann.page.get_by_text("Grace").first).to_be_visible()

@@ -1,0 +1,148 @@
+"""Shackleton Base in the browser: by clicks, by keys, on a phone; readable, and clean for axe."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Visit
+from tests.web.measures import too_small
+from tests.web.visitor import PHONE, Visitor
+
+BOT = "Bot, easy"
+MOST_ANSWERS = 2500
+"""Looks at the table until the game must be over."""
+
+
+def answers(visitor: Visitor, number: int, by_key: bool = False) -> None:
+    """Gives so many answers, each the first one."""
+    for _ in range(number):
+        visitor.options.first.wait_for(timeout=30_000)
+        if by_key:
+            visitor.page.keyboard.press("1")
+        else:
+            visitor.options.first.click()
+        visitor.page.wait_for_timeout(250)
+
+
+def test_an_agency_is_led_by_clicks(visit: Visit) -> None:
+    ann = visit()
+    ann.start("Shackleton Base", ["me", BOT, BOT])
+    expect(ann.page.get_by_role("heading", name="Shackleton crater")).to_be_visible()
+    answers(ann, 12)
+    assert too_small(ann.page, outside="") == []
+    expect(ann.page.locator("main.board")).to_contain_text("Corporation")
+
+
+def test_a_space_on_the_rim_answers(visit: Visit) -> None:
+    ann = visit(size=(1920, 1080))
+    ann.start("Shackleton Base", ["me", BOT])
+    for _ in range(12):
+        ann.options.first.wait_for(timeout=30_000)
+        lit = ann.page.locator('main.board [data-place^="space:"].lit')
+        if lit.count():
+            before = ann.options.count()
+            lit.first.click()
+            ann.page.wait_for_timeout(400)
+            assert ann.options.count() <= min(3, before)  # only the types that can go there
+            return
+        answers(ann, 1)
+    raise AssertionError("no space was ever lit")
+
+
+def result(visitor: Visitor) -> None:
+    """The score sheet is there, and says who won."""
+    expect(visitor.page.locator("dialog .end")).to_be_visible()
+    expect(visitor.page.locator("dialog .end")).to_contain_text("Reputation")
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_two_people_and_a_bot_by_clicks(visit: Visit) -> None:
+    """On the board where it is lit, else by the options; neither has a secret from the other."""
+    ann, bob = visit(), visit()
+    ann.start("Shackleton Base", ["me", "Free: send a link", BOT])
+    bob.page.goto(ann.seat_link())
+    bob.page.get_by_role("button", name="Sit down").click()
+    people = (ann, bob)
+    for move in range(MOST_ANSWERS):
+        for person in people:
+            if person.page.locator("dialog .end").count():
+                break
+            if person.page.locator("button.option:not([disabled])").count():
+                person.answer_by_click(place=move % 3 != 2, pick=move)
+        else:
+            ann.page.wait_for_timeout(20)
+            continue
+        break
+    for person in people:
+        result(person)
+        person.check()
+
+
+@pytest.mark.slow
+def test_a_whole_game_alone_against_luna_by_keys(visit: Visit) -> None:
+    ann = visit()
+    ann.lobby()
+    made = ann.page.request.post(
+        "/api/tables",
+        data={"game": "shackleton-base", "mode": "solo", "seats": [{"kind": "me"}]},
+        headers={"X-Perilune": "1"},
+    )
+    ann.open(made.json()["id"])
+    for _ in range(MOST_ANSWERS):
+        if ann.next_thing() != "asked":
+            break
+        ann.answer_by_key("1")
+    result(ann)
+    ann.check()
+
+
+def test_alone_against_luna_by_keys(visit: Visit) -> None:
+    ann = visit()
+    ann.lobby()
+    made = ann.page.request.post(
+        "/api/tables",
+        data={"game": "shackleton-base", "mode": "solo", "seats": [{"kind": "me"}]},
+        headers={"X-Perilune": "1"},
+    )
+    ann.open(made.json()["id"])
+    answers(ann, 10, by_key=True)
+    ann.page.get_by_role("tab", name="Log").click()
+    expect(ann.page.get_by_text("LUNA-1 draws a card").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_serious(visit: Visit, size: tuple[int, int], theme: str) -> None:
+    ann = visit(size=size, theme=theme)
+    ann.start("Shackleton Base", ["me", BOT])
+    answers(ann, 4)
+    ann.page.wait_for_timeout(300)
+    ann.axe()
+
+
+def test_a_project_and_a_slot_tell_what_would_become_of_them(visit: Visit) -> None:
+    ann = visit(size=(1920, 1080))
+    ann.start("Shackleton Base", ["me", BOT])
+    for _ in range(12):
+        ann.options.first.wait_for(timeout=30_000)
+        if ann.page.locator('main.board [data-place^="space:"].lit').count():
+            break
+        answers(ann, 1)
+    ann.page.locator('main.board [data-place^="project:"]').first.hover()
+    expect(ann.page.get_by_role("tooltip")).to_contain_text("Its token uncovers 2 Credits.")
+    expect(ann.page.get_by_role("tooltip")).to_contain_text("corners")
+    assert ann.page.locator("main.board circle.allowed").count() > 2
+    ann.page.locator('main.board [data-place="defense:DP3-a"]').hover()
+    expect(ann.page.get_by_role("tooltip")).to_contain_text("Your marker does not reach this program yet.")
+
+
+@pytest.mark.parametrize("size", [PHONE, (820, 1180), (1280, 720)])
+def test_it_is_readable_on_small_screens(visit: Visit, size: tuple[int, int]) -> None:
+    ann = visit(size=size)
+    ann.start("Shackleton Base", ["me", BOT])
+    answers(ann, 3)
+    ann.page.wait_for_timeout(500)
+    assert too_small(ann.page, outside="") == []
+    width = ann.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= size[0]
