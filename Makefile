@@ -3,7 +3,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test check bench bench-peers bench-server soak screenshots lock clean setup web
+.PHONY: play test check bench bench-peers bench-server soak screenshots docs lock clean setup web
 
 setup: $(VENV)/.ready
 
@@ -30,7 +30,7 @@ $(STATIC): web/node_modules/.ready $(WEB_SOURCES)
 play: setup web
 	$(BIN)/perilune serve
 
-# Everything that must hold, in less than 15 minutes on two cores.
+# Everything that must hold, in less than 20 minutes on two cores.
 test: setup web
 	cd web && ../scripts/with-node npm run --silent test
 	PERILUNE_BROWSER="$$(scripts/find-browser)" $(BIN)/pytest -n 2 --dist worksteal -m "not soak" -q
@@ -56,6 +56,7 @@ bench-server: setup
 # Side by side with OpenSpiel and Catanatron, in an environment of their own.
 bench-peers: .venv-peers/.ready
 	.venv-peers/bin/python bench/peers.py
+	.venv-peers/bin/python bench/doubt.py
 
 .venv-peers/.ready: bench/requirements-peers.txt pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed: none was found on the PATH."; exit 1; }
@@ -67,6 +68,11 @@ bench-peers: .venv-peers/.ready
 # Pictures of the table for README and docs, taken by playing.
 screenshots: setup web
 	PERILUNE_BROWSER="$$(scripts/find-browser)" $(BIN)/python -m scripts.screenshots
+
+# The documentation as a site, in site/; needs no network.
+docs: setup
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	@echo "The site is in site/index.html"
 
 lock: setup
 	{ echo '# Every version that `make test` runs with. Made by `make lock`.'; \

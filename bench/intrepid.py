@@ -1,7 +1,8 @@
-"""How often bots win Intrepid: the tables of docs/games/intrepid.md, in Markdown.
+"""How bots fare in Intrepid, and what station they build: the tables of docs/games/intrepid.md, in Markdown.
 
-    python bench/intrepid.py              # everything: an hour and a quarter on two cores
-    python bench/intrepid.py pairs hard   # some of it
+    python bench/intrepid.py                    # everything: some hours on two cores
+    python bench/intrepid.py normal pairs       # some of it
+    python bench/intrepid.py normal --games 50  # so many games against each disaster
 
 Countries, boards, badges and starter sectors are at random; both disasters count alike. All rows of a table
 are dealt the same games.
@@ -9,99 +10,142 @@ are dealt the same games.
 
 from __future__ import annotations
 
+import argparse
 import os
-import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from statistics import median
 
-from rich.console import Console
-from rich.progress import Progress, TaskID
-
-from perilune.lab.report import Played
-from perilune.lab.simulation import simulate
+from perilune.bots import make
+from perilune.engine import start
+from perilune.games.intrepid import GAME
+from perilune.games.intrepid.box.tiles import TILES
+from perilune.games.intrepid.state import Station
 from perilune.lab.statistics import share
 
-SEED = 20261116
+SEED = 20261120
 
 DISASTERS = ("meteor-shower", "toxic-leak")
 PAIRS = (("US", "RU"), ("US", "JP"), ("US", "CA"), ("RU", "JP"), ("RU", "CA"), ("JP", "CA"))
-
-
-Won = tuple[int, ...]
-"""Games won, by disaster."""
+BADGES = {
+    "CalledMedic": "medical",
+    "GaveUpOffer": "specialist",
+    "TokensMoved": "payload",
+    "GaveAmplify": "pilot",
+}
 
 
 @dataclass(frozen=True)
 class Cell:
-    """So many games against each disaster, of one team of bots."""
+    """Games of one team of bots; `seats` countries, or two in solo."""
 
     bots: str
     difficulty: str
-    countries: int = 2
-    games: int = 150
+    seats: int = 2
     team: tuple[str, ...] = ()
-
-    def play(self, seed: int, done: Callable[[Played], None]) -> Won:
-        """How many games are won against each disaster."""
-        return tuple(self.won(disaster, seed, done) for disaster in DISASTERS)
-
-    def won(self, disaster: str, seed: int, done: Callable[[Played], None]) -> int:
-        report = simulate(
-            "intrepid",
-            disaster,
-            self.countries,
-            self.bots,
-            self.games,
-            seed,
-            os.cpu_count() or 1,
-            options={"difficulty": self.difficulty, "lineup": "random", "team": self.team},
-            each=done,
-        )
-        return report.outcomes["everybody"].count if "everybody" in report.outcomes else 0
-
-    def row(self, countries: str, won: Won, games: int) -> str:
-        """A row of the table, for so many games against each disaster."""
-        each = " | ".join(f"{count / games:.1%}" for count in won)
-        both = share(sum(won), games * len(won))
-        interval = f"{both.low:.1%} to {both.high:.1%}"
-        names = f"`{self.bots}` | {self.difficulty} | {countries}"
-        return f"| {names} | {each} | {both.share:.1%} | {interval} | {games * len(won)} |"
 
 
 CELLS: dict[str, tuple[Cell, ...]] = {
-    "random": tuple(Cell("random", "normal", countries, 1000) for countries in (2, 3, 4)),
-    "hard": (Cell("greedy", "hard"), Cell("search:iterations=60", "hard")),
-    "normal": tuple(Cell("greedy", "normal", countries) for countries in (3, 4)),
+    "normal": tuple(Cell("greedy", "normal", seats) for seats in (2, 3, 4)),
+    "solo": (Cell("greedy", "normal", 1),),
     "training": (Cell("greedy", "training"),),
-    "expert": (Cell("greedy", "expert"), Cell("search:iterations=10", "expert")),
+    "hard": (Cell("greedy", "hard"), Cell("search:iterations=60", "hard")),
+    "expert": (Cell("greedy", "expert"), Cell("search:iterations=60", "expert")),
     "pairs": tuple(Cell("greedy", "normal", team=pair) for pair in PAIRS),
+    "random": tuple(Cell("random", "normal", seats) for seats in (2, 3, 4)),
 }
 
 
-def main(wanted: list[str]) -> None:
-    unknown = [name for name in wanted if name not in CELLS]
-    if unknown:
-        sys.exit(f"no table {unknown[0]!r}; there are {', '.join(CELLS)}")
-    tables = {name: cells for name, cells in CELLS.items() if name in wanted or not wanted}
-    print("| bots | difficulty | countries | Meteor Shower | Toxic Leak | both | 95 % interval | games |")
-    print("|---|---|---|---|---|---|---|---|", flush=True)
-    with Progress(console=Console(stderr=True)) as progress:
-        for name, cells in tables.items():
-            games = sum(cell.games for cell in cells)
-            bar = progress.add_task(name, total=games * len(DISASTERS))
-            results: list[Won] = []
+@dataclass
+class Game:
+    """How one game went."""
 
-            def done(_: Played, bar: TaskID = bar) -> None:
-                progress.advance(bar)
+    disaster: str
+    won: bool
+    rounds: int
+    gained: int = 0
+    left: int = 0
+    overcome: int = 0
+    built: Counter[str] = field(default_factory=Counter)
+    badges: Counter[str] = field(default_factory=Counter)
 
-            for cell in cells:
-                won = cell.play(SEED + 100 * list(CELLS).index(name), done)
-                print(cell.row(" + ".join(cell.team) or str(cell.countries), won, cell.games), flush=True)
-                results.append(won)
-            if name == "pairs":
-                altogether = tuple(map(sum, zip(*results, strict=True)))
-                print(cells[0].row("2, all pairs", altogether, games), flush=True)
+
+def play(cell: Cell, disaster: str, seed: int) -> Game:
+    options = {"difficulty": cell.difficulty, "lineup": "random", "team": cell.team}
+    match = start(GAME, disaster, cell.seats, options=options, seed=seed)
+    players = [make(cell.bots, seed + seat) for seat in range(cell.seats)]
+    while match.choice is not None:
+        seat = match.choice.seat
+        match.play(players[seat].choose(match.perspective(seat)), seat)
+    s: Station = match.state
+    game = Game(disaster, s.result == 1, s.round, left=sum(crew.capacity for crew in s.crews))
+    for entry in match.told_since(-1):
+        event = entry.told.event
+        name = type(event).__name__
+        if name == "Built":
+            game.built[event.tile.rpartition("-")[0]] += 1  # type: ignore[attr-defined]
+        elif name == "DisasterOvercome":
+            game.overcome += 1
+        elif name in ("GainedCapacity", "SurplusConverted"):
+            game.gained += event.by  # type: ignore[attr-defined]
+        elif name in BADGES:
+            game.badges[BADGES[name]] += 1
+    return game
+
+
+HEAD = (
+    "bots", "difficulty", "countries", "won", "95 % interval", "Meteor Shower", "Toxic Leak",
+    "round of the win", "tiles a game", "Tier 2", "Tier 3", "tiles built", "cards overcome a game",
+    "Capacity unspent", "games",
+)  # fmt: skip
+
+
+def row(cell: Cell, games: list[Game]) -> Iterable[str]:
+    """The figures of a cell, in the order of the head."""
+    won = [game for game in games if game.won]
+    both = share(len(won), len(games))
+    built = sum((game.built for game in games), Counter())
+    tiers = Counter(
+        {tier: sum(n for key, n in built.items() if TILES[key].tier == tier) for tier in (1, 2, 3)}
+    )
+    countries = "solo" if cell.seats == 1 else " + ".join(cell.team) or str(cell.seats)
+    yield from (f"`{cell.bots}`", cell.difficulty, countries)
+    yield from (f"{both.share:.0%}", f"{both.low:.0%} to {both.high:.0%}")
+    for disaster in DISASTERS:
+        each = [game.won for game in games if game.disaster == disaster]
+        yield f"{sum(each) / len(each):.0%}"
+    ends = [game.rounds for game in won]
+    yield f"{min(ends)} to {max(ends)}, median {median(ends):g}" if ends else "–"
+    yield f"{built.total() / len(games):.1f}"
+    for tier in (2, 3):
+        yield f"{tiers[tier] / max(1, built.total()):.0%}"
+    yield f"{len(built)} of {sum(tile.tier > 0 for tile in TILES.values())}"
+    yield f"{sum(game.overcome for game in games) / len(games):.2f}"
+    yield f"{sum(game.left for game in games) / max(1, sum(game.gained for game in games)):.0%}"
+    yield str(len(games))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("tables", nargs="*", choices=[*CELLS, []], help=", ".join(CELLS))
+    parser.add_argument("--games", type=int, default=150, help="against each disaster (150)")
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    arguments = parser.parse_args()
+    print(f"| {' | '.join(HEAD)} |\n|{'---|' * len(HEAD)}", flush=True)
+    with ProcessPoolExecutor(arguments.processes) as pool:
+        for name in arguments.tables or CELLS:
+            for cell in CELLS[name]:
+                deals = [
+                    (disaster, arguments.seed + n) for disaster in DISASTERS for n in range(arguments.games)
+                ]
+                games = [pool.submit(play, cell, disaster, seed) for disaster, seed in deals]
+                print(f"| {' | '.join(row(cell, [game.result() for game in games]))} |", flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

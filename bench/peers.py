@@ -63,6 +63,11 @@ TARGETS = (
     Target("Intrepid, 4 seats, decisions", "intrepid", "catanatron", 2.5),
     Target("Intrepid, copies", "intrepid copy", "catanatron copy", 3),
     Target("Intrepid, copies played on", "intrepid play on", "catanatron play on", 1),
+    Target("On Mars, 4 seats, decisions", "on-mars", "catanatron", 2.5),
+    Target("On Mars, copies", "on-mars copy", "catanatron copy", 3),
+    Target("Shackleton Base, 4 seats, decisions", "shackleton-base", "catanatron", 3),
+    Target("Shackleton Base, copies", "shackleton-base copy", "catanatron copy", 3),
+    Target("Shackleton Base, copies played on", "shackleton-base play on", "catanatron play on", 1),
 )
 
 # -- Ours -------------------------------------------------------------------------------------------------
@@ -78,7 +83,7 @@ def our_decisions(name: str, mode: str | None = None, seats: int | None = None) 
 
     def play() -> int:
         state = game.setup(chosen.name, number, options, next(seeds))
-        return Rollout(game, state).run_randomly(draw)
+        return Rollout(game, state, copyable=False).run_randomly(draw)
 
     return play
 
@@ -201,6 +206,8 @@ LANES: dict[str, Callable[[], Run]] = {
     "astronavigators first-and-fast": lambda: our_decisions("astronavigators", "first-and-fast", 4),
     "astronavigators solar-system": lambda: our_decisions("astronavigators", "solar-system", 4),
     "intrepid": lambda: our_decisions("intrepid", seats=4),
+    "on-mars": lambda: our_decisions("on-mars", seats=4),
+    "shackleton-base": lambda: our_decisions("shackleton-base", seats=4),
     "catanatron": catan_decisions,
     "astronavigators first-and-fast copy": lambda: our_copies("astronavigators", "first-and-fast", 4),
     "astronavigators first-and-fast play on": lambda: our_copies(
@@ -212,6 +219,9 @@ LANES: dict[str, Callable[[], Run]] = {
     ),
     "intrepid copy": lambda: our_copies("intrepid", seats=4),
     "intrepid play on": lambda: our_copies("intrepid", seats=4, play_on=True),
+    "on-mars copy": lambda: our_copies("on-mars", seats=4),
+    "shackleton-base copy": lambda: our_copies("shackleton-base", seats=4),
+    "shackleton-base play on": lambda: our_copies("shackleton-base", seats=4, play_on=True),
     "catanatron copy": catan_copies,
     "catanatron play on": lambda: catan_copies(play_on=True),
 }

@@ -6,7 +6,6 @@ The pictures land in docs/images/.
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import sys
@@ -52,20 +51,7 @@ class Photographer(Visitor):
     @property
     def view(self) -> View:
         """The newest one; empty before the first."""
-        for frame in reversed(self.received):
-            position = json.loads(frame).get("position")
-            if position:
-                return cast(View, position["view"])
-        return {}
-
-    @property
-    def kind(self) -> str:
-        """Of the question that is open."""
-        for frame in reversed(self.received):
-            position = json.loads(frame).get("position")
-            if position:
-                return str(position["questions"][0]["kind"]) if position["questions"] else ""
-        return ""
+        return next(reversed(self.views()), {})
 
     def named(self, name: str) -> Photographer:
         self.page.goto("/")
@@ -93,19 +79,19 @@ class Photographer(Visitor):
         send = getattr(self.page.request, method)
         return cast(dict[str, Any], send(path, data=body, headers={"X-Perilune": "1"}).json())
 
-    def stand_in(self, level: str | None) -> None:
-        self.request("put", f"/api/tables/{self.table_id()}/seats/0", {"level": level})
+    def stand_in(self, level: str | None, seat: int = 0) -> None:
+        self.request("put", f"/api/tables/{self.table_id()}/seats/{seat}", {"level": level})
 
-    def until_view(self, reached: Callable[[View], bool]) -> bool:
-        """Let a bot play this seat until the view shows something, then take the seat back."""
-        self.stand_in(LEVEL)
+    def until_view(self, reached: Callable[[View], bool], seat: int = 0) -> bool:
+        """Let a bot play one's seat until the view shows something, then take the seat back."""
+        self.stand_in(LEVEL, seat)
         for _ in range(3000):
             if (self.view and reached(self.view)) or self.page.locator("dialog .end").count():
                 break
             self.page.wait_for_timeout(20)
         if self.page.locator("dialog .end").count():
             return False
-        self.stand_in(None)
+        self.stand_in(None, seat)
         return self.next_thing() == "asked"
 
     def own_seat(self, action: str) -> None:
@@ -242,7 +228,7 @@ def intrepid(browser: Browser, house: House) -> None:
             found = ann.until_view(reached)
             if found and kind == "turn":
                 turn_a_die(ann)
-            found = found and ann.kind == kind
+            found = found and ann.kind() == kind
             if found:
                 ann.question.get_by_role("button", name="Got it").click()
                 ann.shoot(f"intrepid-{name}")
@@ -263,13 +249,48 @@ def reasons(ann: Photographer) -> None:
             ann.page.get_by_role("tooltip").wait_for()
             ann.shoot("why-not")
             ann.page.get_by_role("tooltip").get_by_role("button").click()
-            ann.page.get_by_role("dialog").wait_for()
+            ann.page.get_by_role("region", name="Rules").wait_for()
             ann.shoot("rules")
-            ann.page.keyboard.press("Escape")
+            ann.page.get_by_role("tab", name="Log").click()
             return
         if ann.next_thing() != "asked":
             return
         ann.answer_by_click(place=True, pick=move)
+
+
+def shackleton_base(browser: Browser, house: House) -> None:
+    """Three agencies in the second round: the crater, two corporations, a phone."""
+    wanted: list[tuple[str, dict[str, Any]]] = [
+        ("table", {"theme": "light"}),
+        ("corporations", {"theme": "dark"}),
+        ("phone", {"size": PHONE, "theme": "dark"}),
+    ]
+    three = {"corporations": ["sky-watch", "moon-mining", "evergreen-farms"]}
+    for name, settings in wanted:
+        ann = Photographer(browser, house, **settings).named("Ada")
+        ann.table("shackleton-base", ["me", LEVEL, LEVEL], mode="agencies", options=three)
+        if ann.until_view(lambda view: view["round"] == 2 and any(view["agencies"][0]["shuttle"])):
+            if name == "corporations":
+                ann.page.get_by_role("tab", name="Corporations").click()
+            ann.shoot(f"shackleton-base-{name}")
+        ann.close()
+
+
+def on_mars(browser: Browser, house: House) -> None:
+    """A colony that has grown, and the Aliens, each at a desk and on a phone."""
+    for name, settings in {"table": {}, "phone": {"size": PHONE}}.items():
+        ann = Photographer(browser, house, **settings).named("Ada")
+        ann.table("on-mars", ["me", LEVEL, LEVEL], mode="base")
+        if ann.until_view(lambda view: view["round"] >= 5 and view["active"] == 0):
+            ann.page.get_by_role("tab", name="Mars" if name == "phone" else "Colony").click()
+            ann.shoot(f"on-mars-{name}")
+        ann.close()
+    for name, settings in {"aliens": {"size": (1280, 800)}, "aliens-phone": {"size": PHONE}}.items():
+        bob = Photographer(browser, house, **settings).named("Grace")
+        bob.table("on-mars", [LEVEL, LEVEL, "me"], mode="invasion")
+        if bob.until_view(lambda view: view["round"] >= 6, seat=2):
+            bob.shoot(f"on-mars-{name}")
+        bob.close()
 
 
 def small_games(browser: Browser, house: House) -> None:
@@ -289,6 +310,8 @@ PARTS = {
     "lobby": lobby,
     "astronavigators": astronavigators,
     "intrepid": intrepid,
+    "shackleton-base": shackleton_base,
+    "on-mars": on_mars,
     "small-games": small_games,
 }
 

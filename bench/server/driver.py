@@ -32,8 +32,10 @@ class Question(msgspec.Struct):
 
 
 class Position(msgspec.Struct):
+    """A position or news of one: what is left out is as it was."""
+
     version: int
-    questions: list[Question]
+    questions: list[Question] | msgspec.UnsetType = msgspec.UNSET
     outcome: Any = None
 
 
@@ -54,6 +56,7 @@ class Figures:
         self.latencies: list[float] = []
         self.moves = 0
         self.refusals = 0
+        self.received = 0
 
 
 async def guest(base: str, name: str) -> httpx.AsyncClient:
@@ -69,10 +72,13 @@ def cookie(client: httpx.AsyncClient) -> str:
 Seated = tuple[ClientConnection, Message]
 
 
-async def set_up(base: str, game: str, ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> list[Seated]:
+async def set_up(
+    base: str, game: str, mode: str, ann: httpx.AsyncClient, bob: httpx.AsyncClient
+) -> list[Seated]:
     """One table of Ann's and Bob's, with both connected and told how things stand."""
     seats = [{"kind": "me"}, {"kind": "open"}]
-    table = (await ann.post("/api/tables", json={"game": game, "seats": seats})).raise_for_status().json()
+    new = {"game": game, "mode": mode, "seats": seats}
+    table = (await ann.post("/api/tables", json=new)).raise_for_status().json()
     link = table["seats"][1]["link"].rsplit("/", 1)[-1]
     (await bob.post(f"/api/links/{link}")).raise_for_status()
     address = f"{base.replace('http', 'ws', 1)}/api/tables/{table['id']}/play"
@@ -80,7 +86,7 @@ async def set_up(base: str, game: str, ann: httpx.AsyncClient, bob: httpx.AsyncC
     for who in (ann, bob):
         headers = {"Cookie": cookie(who)}
         socket = await connect(address, additional_headers=headers, compression=None, max_size=None)
-        await socket.send('{"type":"hello","protocol":1}')
+        await socket.send('{"type":"hello","protocol":2}')
         seated.append((socket, decode(await socket.recv())))
     return seated
 
@@ -90,6 +96,7 @@ async def play(seated: Seated, figures: Figures, pace: float, until: float) -> N
     socket, message = seated
     sent: dict[int, float] = {}
     ref = 0
+    questions: list[Question] = []
     while True:
         if message.ref is not None and message.ref in sent:
             figures.latencies.append(time.perf_counter() - sent.pop(message.ref))
@@ -99,22 +106,26 @@ async def play(seated: Seated, figures: Figures, pace: float, until: float) -> N
         if position is not None:
             if position.outcome is not None or time.perf_counter() > until:
                 return
-            if position.questions and not sent:
+            if position.questions is not msgspec.UNSET:
+                questions = position.questions
+            if questions and not sent:
                 if pace:
                     await asyncio.sleep(random.uniform(0.9, 1.1) * pace)
                 ref += 1
-                question = position.questions[0]
+                question = questions[0]
                 option = random.choice(question.options).text
                 sent[ref] = time.perf_counter()
                 await socket.send(
                     f'{{"type":"answer","ref":{ref},"version":{position.version},'
                     f'"question":"{question.id}","option":"{option}"}}'
                 )
-        message = decode(await socket.recv())
+        data = await socket.recv(decode=False)
+        figures.received += len(data)
+        message = decode(data)
 
 
 async def drive(
-    base: str, game: str, matches: int, rounds: int, pace: float, seconds: float
+    base: str, game: str, mode: str, matches: int, rounds: int, pace: float, seconds: float
 ) -> dict[str, Any]:
     figures = Figures()
     people = [await guest(base, f"P{number}") for number in range(20)]
@@ -126,7 +137,7 @@ async def drive(
             seated: list[Seated] = []
             for first in range(0, matches, 10):
                 pairs = [
-                    set_up(base, game, people[2 * (number % 10)], people[2 * (number % 10) + 1])
+                    set_up(base, game, mode, people[2 * (number % 10)], people[2 * (number % 10) + 1])
                     for number in range(first, min(first + 10, matches))
                 ]
                 for pair in await asyncio.gather(*pairs):
@@ -154,6 +165,7 @@ async def drive(
         "server_cpu_microseconds_per_move": round(1e6 * server_cpu / figures.moves),
         "server_cpu_share": round(server_cpu / playing, 2),
         "client_cpu_share": round(busy / playing, 2),
+        "kilobytes_to_all_seats_per_move": round(figures.received / 1000 / figures.moves, 2),
         "p50_milliseconds": round(1000 * ordered[len(ordered) // 2], 1),
         "p99_milliseconds": round(1000 * ordered[int(len(ordered) * 0.99)], 1),
         "kilobytes_per_match": round((after["memory"] - empty["memory"]) / 1000 / matches / rounds, 1),
@@ -175,13 +187,14 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("base")
     parser.add_argument("--game", default="tic-tac-toe")
+    parser.add_argument("--mode", default="")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--pace", type=float, default=0.0, help="seconds between moves of a match")
     parser.add_argument("--seconds", type=float, default=0.0, help="longest time of a round; 0 to the end")
     given = parser.parse_args()
     figures = uvloop.run(
-        drive(given.base, given.game, given.matches, given.rounds, given.pace, given.seconds)
+        drive(given.base, given.game, given.mode, given.matches, given.rounds, given.pace, given.seconds)
     )
     print(json.dumps(figures))
 
