@@ -49,15 +49,10 @@ def test_a_whole_first_and_fast_game_by_keyboard_alone(visit: Visit) -> None:
     for move in range(MOST_ANSWERS):
         if ann.next_thing() != "asked":
             break
-        before = ann.version()
         if move % 2:
-            ann.page.keyboard.press("1")
+            ann.answer_by_number()
         else:
-            ann.page.keyboard.press("q")
-            for _ in range(move % 5):
-                ann.page.keyboard.press("ArrowRight")
-            ann.page.keyboard.press("Enter")
-        ann.moved_on(before)
+            ann.answer_by_arrows(move % 5)
     result(ann)
 
 

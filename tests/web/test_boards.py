@@ -166,7 +166,5 @@ def test_a_tip_stands_beside_what_it_explains_and_goes_with_the_answer(visit: Vi
         or two["y"] + two["height"] <= one["y"]
     )
     assert apart
-    before = ann.version()
-    ann.page.keyboard.press("1")
-    ann.moved_on(before)
+    ann.answer_by_number()
     assert tip.count() == 0

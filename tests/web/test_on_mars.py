@@ -93,7 +93,7 @@ def test_a_whole_game_alone_by_keyboard(visit: Visit) -> None:
     for _ in range(MOST_ANSWERS):
         if ann.next_thing() == "over":
             break
-        ann.answer_by_key("1")
+        ann.answer_by_number()
     assert ann.next_thing() == "over"
     expect(ann.page.get_by_role("dialog")).to_contain_text("Lacerda")
 

@@ -27,11 +27,13 @@ def answers(visitor: Visitor, number: int, by_key: bool = False) -> int:
         visitor.options.first.wait_for(timeout=30_000)
         texts = visitor.options.all_inner_texts()
         place = next((n for n, text in enumerate(texts) if "Discard" not in text and "Pod" not in text), 0)
-        if by_key and place < 9:
-            visitor.page.keyboard.press(str(place + 1))
+        before = visitor.version()
+        key = visitor.options.nth(place).locator("kbd")
+        if by_key and key.count():
+            visitor.page.keyboard.press(key.inner_text())
         else:
             visitor.options.nth(place).click()
-        visitor.page.wait_for_timeout(250)
+        visitor.moved_on(before)
         given += 1
     return given
 

@@ -19,10 +19,9 @@ def answers(visitor: Visitor, number: int, by_key: bool = False) -> None:
     for _ in range(number):
         visitor.options.first.wait_for(timeout=30_000)
         if by_key:
-            visitor.page.keyboard.press("1")
+            visitor.answer_by_number()
         else:
-            visitor.options.first.click()
-        visitor.page.wait_for_timeout(250)
+            visitor.answer_by_click(place=False)
 
 
 def test_an_agency_is_led_by_clicks(visit: Visit) -> None:
@@ -92,7 +91,7 @@ def test_a_whole_game_alone_against_luna_by_keys(visit: Visit) -> None:
     for _ in range(MOST_ANSWERS):
         if ann.next_thing() != "asked":
             break
-        ann.answer_by_key("1")
+        ann.answer_by_number()
     result(ann)
     ann.check()
 

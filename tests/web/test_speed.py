@@ -83,6 +83,7 @@ def test_a_move_is_shown_within_a_tenth_of_a_second(visit: Visit) -> None:
     assert sorted(times)[len(times) // 2] < MOVE_BUDGET, times
 
 
+UNDOUBTED = "button.option:not([disabled]):not(.doubtful)"
 ANSWER_AND_WATCH = """(pick) => new Promise((resolve) => {
   const page = document.querySelector(".page"), before = page.dataset.version;
   const began = performance.now();
@@ -116,6 +117,9 @@ def tasks_of_moves(browser: Browser, ann: Visitor, times: list[float]) -> list[f
     for move in range(8):
         if ann.next_thing() != "asked":
             break
+        if not ann.page.locator(UNDOUBTED).count():  # every option asks once more: not what is measured here
+            play(ann, 1)
+            continue
         times.append(ann.page.evaluate(ANSWER_AND_WATCH, move))
     tasks = list(main_thread_tasks(browser.stop_tracing()))
     assert len(tasks) > 100, "a trace without tasks proves nothing"

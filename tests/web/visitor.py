@@ -225,12 +225,32 @@ class Visitor:
         self.page.keyboard.press(key)
         self.moved_on(before)
 
+    def answer_by_number(self, pick: int = 0) -> None:
+        """Press the number that an option shows. Numbers beyond 9 show no key: then by arrows."""
+        shown = self.options.locator("kbd")
+        if shown.count():
+            self.answer_by_key(shown.nth(pick % shown.count()).inner_text())
+        else:
+            self.answer_by_arrows(pick)
+
+    def answer_by_arrows(self, steps: int) -> None:
+        """Go to the question, so many options on, and press Enter. A button that opens a list is passed."""
+        self.page.keyboard.press("q")
+        self.until("() => document.activeElement.matches('.options button')")
+        for _ in range(steps):
+            self.page.keyboard.press("ArrowRight")
+        while not self.page.evaluate("document.activeElement.matches('button.option')"):
+            self.page.keyboard.press("ArrowRight")
+        self.answer_by_key("Enter")
+
     def moved_on(self, before: int) -> None:
         """Wait for the answer to arrive; where the table asks once more, be sure."""
         sure = self.page.locator(".doubt button.primary")
         end = time.monotonic() + 30
         while self.version() <= before:
-            assert time.monotonic() < end, f"the answer of version {before} did not arrive"
+            assert time.monotonic() < end, (
+                f"no answer to version {before}: {self.question.inner_text()[:200]}"
+            )
             if sure.count():
                 sure.first.dispatch_event("click")
             self.page.wait_for_timeout(15)

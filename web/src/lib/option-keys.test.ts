@@ -23,6 +23,9 @@ describe("number keys", () => {
     expect(keys(["Left", "Right"])).toEqual({ 1: "Left", 2: "Right" });
     expect(keys(["Take 3 here", "Take 3 there"])).toEqual({ 1: "Take 3 here", 2: "Take 3 there" });
   });
+  it("count where all numbers are too large for a key", () => {
+    expect(keys(["Pay 10", "Pay 20"])).toEqual({ 1: "Pay 10", 2: "Pay 20" });
+  });
   it("leave the last ones to what stands beside a long list", () => {
     const long = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
     expect(keys(long, ["done", "wait"])).toMatchObject({ 7: "g", 8: "done", 9: "wait" });

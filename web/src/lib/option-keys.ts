@@ -15,7 +15,8 @@ function figure(option: OptionText): number | null {
 }
 
 /**
- * Key to option. Where every option of the list speaks of a number of its own ("Take 3"), that number chooses it.
+ * Key to option. Where every option of the list speaks of a number of its own ("Take 3"), that number chooses it
+ * (unless all are too large for a key).
  * Else the keys count: first the list, then what stands beside it ("Done").
  */
 export function optionKeys(
@@ -23,7 +24,8 @@ export function optionKeys(
   beside: readonly OptionText[],
 ): ReadonlyMap<number, OptionText> {
   const figures = list.map(figure);
-  if (list.length > 1 && !figures.includes(null) && new Set(figures).size === list.length) {
+  const distinct = !figures.includes(null) && new Set(figures).size === list.length;
+  if (list.length > 1 && distinct && figures.some((key) => key! <= MOST)) {
     const keys = new Map(
       list.map((option, index) => [figures[index]!, option] as const).filter(([key]) => key <= MOST),
     );
