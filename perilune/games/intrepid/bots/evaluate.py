@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
+from msgspec import msgpack
+
 from perilune.games.intrepid.bots.harvest import DIE_WORTH, Working, harvest
 from perilune.games.intrepid.bots.plan import MissionsAhead, best_plan, survival
 from perilune.games.intrepid.bots.prospects import economy
@@ -37,6 +39,7 @@ POISON = 0.3  # what a toxic value costs each resource in a round, a country
 OFFER = 0.02  # what a tier is worth in the Offer row: among stacks the highest is best
 NEARLY_OVER = 0.999  # with all Missions complete, the rest of the estimate only breaks ties
 
+TIER = {tile.id: tile.tier for tile in TILES.values()}
 MAKES = {tile.id: tile.make for tile in TILES.values()}
 MAKES_FIRST = {tile.id: tile.make == "X" for tile in TILES.values()}
 
@@ -45,8 +48,38 @@ def evaluate(s: Station) -> Sequence[float]:
     """One number for the whole team: it wins or loses together."""
     if s.phase == "lineup":
         return (0.5,) * s.seats
-    value = (s.result + 1) / 2 if s.result else chances(s)
+    value = (s.result + 1) / 2 if s.result else remembered(s)
     return (value,) * s.seats
+
+
+MEMORY = 1 << 14
+"""So many chances are kept."""
+_CHANCES: dict[bytes, float] = {}
+_encode = msgpack.Encoder().encode
+
+
+def all_that_counts(s: Station) -> tuple[object, ...]:
+    """All that the chances depend on."""
+    table = s.level, s.disaster, s.phase, s.round, s.levels, s.gains, s.toxic, s.doomed, s.counted
+    cards = s.current, s.discard, s.queue, [(card.id, card.open, card.opens) for card in s.missions]
+    lasting = [(card.id, card.open) for card in s.persistent]
+    return table, cards, lasting, [_counting(crew) for crew in s.crews]
+
+
+def _counting(crew: Crew) -> tuple[object, ...]:
+    dice = crew.pool, crew.kept, crew.storage, crew.habitation, crew.owed, crew.slot, crew.converters
+    return crew.code, crew.light, crew.capacity, crew.done, crew.building, dice, crew.bay, offered(crew)
+
+
+def remembered(s: Station) -> float:
+    """The chances, worked out once: nine of ten tries of `greedy` come to a position that another came to."""
+    key = _encode(all_that_counts(s))
+    found = _CHANCES.get(key)
+    if found is None:
+        if len(_CHANCES) >= MEMORY:
+            _CHANCES.clear()
+        found = _CHANCES[key] = chances(s)
+    return found
 
 
 def chances(s: Station) -> float:
@@ -71,13 +104,18 @@ def chances(s: Station) -> float:
     if left_over:
         missions = lessened(missions, left_over, s.round)
     mission = sum([dice for _, dice in missions])
-    offered = sum([TILES[tile].tier for crew in s.crews for tile in crew.offer])
-    comfort = COMFORT * ((sum(levels) + sum(saved)) / 4 + sum(growing)) + OFFER * offered - URGENCY * mission
+    comfort = COMFORT * ((sum(levels) + sum(saved)) / 4 + sum(growing)) - URGENCY * mission
+    comfort += OFFER * sum([offered(crew) for crew in s.crews])
     shortage = best_plan(s, levels, saved, growing, missions, spare_dice) - comfort
     hopes = 1 / (1 + exp(shortage / SOFTNESS - HOPE))
     if missions_done(s):
         return hopes + NEARLY_OVER * (survival(s, levels) - hopes)
     return hopes
+
+
+def offered(crew: Crew) -> int:
+    """How good a country's Offer row is, as far as it counts: its tiers."""
+    return sum([TIER[tile] for tile in crew.offer])
 
 
 def add_prospects(s: Station, saved: list[float], growing: list[float], crew: Crew) -> float:

@@ -33,21 +33,12 @@ def harvest(
     while pool and free:
         best, choice = LEAST_WORTH, None
         for working in free:
-            tile, tokens, _ = working
-            ability = DIE_WORTH * extra_dice(tile, len(stored))
-            needed = len(TILES[tile].dice)
-            keep_worth = COUNTRY[tile[:2]].keep_worth
-            for dice in suited(tile, pool, toxic):
-                amount = _amount(tile, YIELDS[tile][VALUE[dice[0]]], tokens)
-                loss = sum([keep_worth(die, pool) for die in dice])
-                if toxic:
-                    loss += 2 * sum([VALUE[die] in toxic for die in dice])
-                worth = (amount + ability - loss) / needed
-                if worth > best:
-                    best, choice = worth, (working, dice, amount)
+            use = best_use(working, pool, toxic, len(stored))
+            if use[0] > best:
+                best, choice = use[0], (working, use)
         if choice is None:
             break
-        working, dice, amount = choice
+        working, (_, dice, amount) = choice
         free.remove(working)
         pool = removed(pool, *dice)
         if toxic:
@@ -61,6 +52,25 @@ def harvest(
         if used is not None:
             pool, stored = used.after(dice, pool, stored)
     return made[0], made[1], pool
+
+
+@lru_cache(1 << 17)
+def best_use(working: Working, pool: Dice, toxic: tuple[int, ...], stored: int) -> tuple[float, Dice, int]:
+    """The best dice of a pool for a tile: how worthwhile they are there, which, and what they make."""
+    tile, tokens, _ = working
+    ability = DIE_WORTH * extra_dice(tile, stored)
+    needed = len(TILES[tile].dice)
+    keep_worth = COUNTRY[tile[:2]].keep_worth
+    best: tuple[float, Dice, int] = (LEAST_WORTH, (), 0)
+    for dice in suited(tile, pool, toxic):
+        amount = _amount(tile, YIELDS[tile][VALUE[dice[0]]], tokens)
+        loss = sum([keep_worth(die, pool) for die in dice])
+        if toxic:
+            loss += 2 * sum([VALUE[die] in toxic for die in dice])
+        worth = (amount + ability - loss) / needed
+        if worth > best[0]:
+            best = worth, dice, amount
+    return best
 
 
 def _amount(tile: str, made: int, tokens: int) -> int:

@@ -8,6 +8,7 @@ them can end the game; later ones by what they usually take.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from operator import le
 from typing import TypeAlias
 
@@ -37,7 +38,7 @@ SCHEDULE: dict[str, tuple[int, ...]] = {
 }
 """The stages of all rounds."""
 
-Demands: TypeAlias = list[tuple[int, int, int]]
+Demands: TypeAlias = tuple[tuple[int, int, int], ...]
 """What the crew needs of each resource, by stage."""
 
 MissionsAhead: TypeAlias = list[tuple[int, float]]
@@ -70,20 +71,50 @@ def best_plan(
     opening = 0.0
     if pending:
         opening, levels = this_upkeep(s, levels, needs, stages[0], danger)
-    levels = [level + more for level, more in zip(levels, saved, strict=True)]
-    ahead = course(levels, growing, needs, stages, None if pending else danger)
-    most = MISSION_DICE * len(s.crews)
-    most_a_card = COMMON.mission_dice_a_round * len(s.crews)
+    levels = tuple([level + more for level, more in zip(levels, saved, strict=True)])
     coming = s.round + 1
-    starts = [(max(opens, coming), dice) for opens, dice in missions if dice > 0.01]
+    starts = tuple([(max(opens, coming), dice) for opens, dice in missions if dice > 0.01])
+    least = least_shortage(
+        coming,
+        pending,
+        stages,
+        levels,
+        tuple(growing),
+        needs,
+        danger,
+        starts,
+        spare_dice,
+        len(s.crews),
+    )
+    return min(opening + least, HOPELESS)
+
+
+@lru_cache(1 << 14)
+def least_shortage(
+    coming: int,
+    pending: bool,
+    stages: tuple[int, ...],
+    levels: tuple[float, ...],
+    growing: tuple[float, ...],
+    needs: Demands,
+    danger: Danger,
+    starts: tuple[tuple[int, float], ...],
+    spare_dice: float,
+    countries: int,
+) -> float:
+    """The least shortage from the round `coming` on; remembered, since options that differ in something else
+    lead to the same plan. `pending`: the upkeep before it is still to come, and paid for in the levels."""
+    ahead = course(levels, growing, needs, stages, None if pending else danger)
+    most = MISSION_DICE * countries
+    most_a_card = COMMON.mission_dice_a_round * countries
     earliest = max([first for first, _ in starts], default=0)
     best = HOPELESS
     for last in range(1, len(stages) + 1):
         rounds = last - pending  # rounds to come in which dice are rolled
-        final = s.round + rounds
+        final = coming - 1 + rounds
         if final < earliest:
             continue
-        cost = opening
+        cost = 0.0
         rates = [0.0] * rounds
         for first, dice in starts:
             rate = dice / (final - first + 1)
@@ -122,11 +153,11 @@ def best_plan(
 def demands_ahead(s: Station) -> Demands:
     """What the crew needs of all resources."""
     blue, red = demands(s, 0), demands(s, 1)
-    return [blue, blue, red, red]
+    return blue, blue, red, red
 
 
 def course(
-    levels: list[float],
+    levels: Sequence[float],
     growing: Sequence[float],
     needs: Demands,
     stages: tuple[int, ...],

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from perilune.bots import make
 from perilune.engine import Rollout, start
 from perilune.games.intrepid import GAME
-from perilune.games.intrepid.bots.evaluate import evaluate
+from perilune.games.intrepid.bots.evaluate import all_that_counts, chances, evaluate
 from perilune.games.intrepid.bots.plan import survival
 from perilune.games.intrepid.box.cards import DECKS
 from perilune.games.intrepid.rules.upkeep import demand
 from perilune.games.intrepid.setup import setup
+from perilune.games.intrepid.state import Station
 from tests.games.intrepid.table import Table, give, laid, mark, persistent, placing, resolving, spending
 
 
@@ -63,6 +64,68 @@ def test_the_evaluation_likes_what_helps() -> None:
     poor.levels[2] = 1
     assert evaluate(trained)[0] > value
     assert max(evaluate(hit)[0], evaluate(poor)[0]) < value
+
+
+def test_chances_are_remembered_by_all_that_they_depend_on() -> None:
+    """A part of the table that is changed for that of another changes no chances that are remembered."""
+    tables = [found for mode in ("meteor-shower", "toxic-leak") for found in random_tables(mode)]
+    kept = 0
+    for number, one in enumerate(tables):
+        other = tables[(number + 5) % len(tables)]
+        for field in one.__struct_fields__:
+            changed = one.copy()
+            setattr(changed, field, getattr(other.copy(), field))
+            kept += same_if_remembered(one, changed, field)
+        for who, crew in enumerate(other.crews):
+            for field in crew.__struct_fields__:
+                changed = one.copy()
+                setattr(changed.crews[who], field, getattr(crew, field))
+                kept += same_if_remembered(one, changed, field)
+    assert kept > 500
+
+
+def test_what_random_games_rarely_differ_in_is_remembered_too() -> None:
+    placed = placing("US", "RU", pools={"US": (3, 3, 5)})
+    counted = placed.copy()
+    counted.phase, counted.gains = "results", [4, 0, 0, 0]
+    mark(counted, "US-01", strain=1)
+    changes: list[tuple[Station, str, object]] = [
+        (placed, "level", "expert"),
+        (placed, "doomed", ("US-01",)),
+        (placed, "missions", [replace(card, opens=5) for card in placed.missions]),
+        (counted, "gains", [0, 0, 0, 0]),
+        (counted, "counted", ("US-01",)),
+    ]
+    for one, field, value in changes:
+        changed = one.copy()
+        setattr(changed, field, value)
+        assert chances(changed) != chances(one), field
+        assert all_that_counts(changed) != all_that_counts(one), field
+    owing = placed.copy()
+    owing.crews[0].owed = 1
+    assert chances(owing) != chances(placed)
+    assert all_that_counts(owing) != all_that_counts(placed)
+
+
+def same_if_remembered(one: Station, changed: Station, field: str) -> bool:
+    if all_that_counts(changed) != all_that_counts(one):
+        return False
+    assert chances(changed) == chances(one), field
+    return True
+
+
+def random_tables(mode: str) -> list[Station]:
+    """Every few decisions of some random games of Canada and Japan, which have most of all to remember."""
+    found = []
+    for seed in range(4):
+        rollout = start(GAME, mode, 2, seed=seed, options={"team": ("CA", "JP")}).rollout()
+        luck = Random(seed)
+        while rollout.asked is not None:
+            found.append(rollout.state.copy())
+            for _ in range(7):
+                if rollout.choice is not None:
+                    rollout.advance(luck.choice(rollout.choice.options))
+    return found
 
 
 def test_the_evaluation_wants_missions_and_dice() -> None:
