@@ -100,12 +100,12 @@ def _from_text(text: str, seed: int) -> Any:
         raise UnknownName("bot", name, bot_names())
     here = f"{path['module']}:{path['name']}"
     return _made(
-        _load(here, lambda: _import(path["module"], path["name"])), path["settings"] or "", seed, here
+        _load(here, lambda: imported(path["module"], path["name"])), path["settings"] or "", seed, here
     )
 
 
-def _import(module: str, name: str) -> Any:
-    """As `python -m` would find it: the folder one is in counts too."""
+def imported(module: str, name: str) -> Any:
+    """What a module has under a name, as `python -m` would find it: the folder one is in counts too."""
     folder = str(Path.cwd())
     sys.path.append(folder)
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import importlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
@@ -11,6 +10,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from perilune import bots as players
+from perilune.bots.roster import imported
 from perilune.engine import BadSetting, Game, Match, derive
 from perilune.lab.variant import Change
 
@@ -35,7 +35,8 @@ class Plan:
     """A run of games. The same plan and number give the same game, wherever it is played.
 
     `changes` are figures of the game's content that are other than usual. `lineups` are the tables that take
-    turns, each a bot for every seat, as indices into `bots`.
+    turns, each a bot for every seat, as indices into `bots`. A metric that was given as `module:function`
+    travels as that text.
     """
 
     game: str
@@ -48,7 +49,7 @@ class Plan:
     seating: Seating
     seed: int
     limit: int = LONGEST
-    metrics: tuple[tuple[str, Metric], ...] = ()
+    metrics: tuple[str | Metric, ...] = ()
     records: bool = False
     changes: tuple[Change, ...] = ()
 
@@ -78,7 +79,7 @@ class Plan:
         """Eight digits that are another plan's only by accident: results know which run they belong to."""
         told = (
             self.game, self.mode, self.seats, self.options, self.names, self.lineups, self.seating,
-            self.seed, self.limit, [name for name, _ in self.metrics], self.changes,
+            self.seed, self.limit, [metric_name(metric) for metric in self.metrics], self.changes,
         )  # fmt: skip
         return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()[:8]
 
@@ -115,6 +116,8 @@ def make_plan(
         lineups = [[0] * number if len(sources) == 1 else range(number)]
     for source in sources:
         players.make(source, 0)
+    for metric in metrics:
+        find_metric(metric)
     return Plan(
         game.name,
         chosen.name,
@@ -126,7 +129,7 @@ def make_plan(
         seating,
         check_seed(seed),
         at_least_one("limit", limit),
-        tuple(map(find_metric, metrics)),
+        tuple(metrics),
         records,
         tuple(changes),
     )
@@ -144,20 +147,28 @@ def _names(sources: Sequence[players.Source]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def find_metric(source: str | Metric) -> tuple[str, Metric]:
-    """A metric and its name: a function, or `module:function`."""
+def metric_name(source: str | Metric) -> str:
+    """What a metric is called in reports."""
+    if isinstance(source, str):
+        return source.rpartition(":")[2]
+    return getattr(source, "__name__", type(source).__name__)
+
+
+def find_metric(source: str | Metric) -> Metric:
+    """The function itself, or the one that `module:function` names."""
     if callable(source):
-        return getattr(source, "__name__", type(source).__name__), source
-    module, colon, name = source.partition(":")
+        return source
+    module, _, name = str(source).partition(":")
     try:
-        found = getattr(importlib.import_module(module), name)
+        found = imported(module, name)
     except (ImportError, AttributeError, ValueError) as error:
         raise BadSetting(
             f"a metric is written module:function; {source!r} is not to be had: {error}"
         ) from None
-    if not colon or not callable(found):
+    if not callable(found):
         raise BadSetting(f"a metric is written module:function, not {source!r}")
-    return name, found
+    metric: Metric = found
+    return metric
 
 
 def check_seed(seed: object) -> int:

@@ -10,7 +10,7 @@ import msgspec
 
 from perilune import bots as players
 from perilune.engine import Game, Match, Outcome, PeriluneError, Rollout, RulesBug, derive, find_game
-from perilune.lab.plan import BOTS, ORDER, Plan
+from perilune.lab.plan import BOTS, ORDER, Plan, find_metric, metric_name
 from perilune.lab.variant import play_varied
 
 
@@ -123,9 +123,10 @@ def _kept(played: Played, outcome: Outcome | None, match: Match[Any] | None, pla
 def measured(match: Match[Any], plan: Plan) -> dict[str, float]:
     """What the plan's metrics say about a finished game. Several figures of one are told apart by name."""
     found: dict[str, float] = {}
-    for name, metric in plan.metrics:
+    for metric in plan.metrics:
+        name = metric_name(metric)
         try:
-            figure = metric(match)
+            figure = find_metric(metric)(match)
         except Exception as error:
             raise PeriluneError(f"the metric {name} failed on seed {match.seed}: {error!r}") from error
         if isinstance(figure, int | float):

@@ -202,6 +202,19 @@ def test_metrics_are_functions_of_a_finished_match() -> None:
     assert report.metrics.keys() == {"decisions_of", "how_it_ended.paid", "how_it_ended.shown"}
 
 
+def test_a_metric_lies_in_the_folder_one_is_in_and_is_found_by_other_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lengths.py").write_text("def twice(match):\n    return 2 * match.version\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("perilune.lab.runners.ALONE", 0.0)
+    report = simulate("kuhn-poker", games=20, metrics=["lengths:twice"], workers=2)
+    twice = report.metrics["twice"]
+    assert twice is not None
+    assert report.lengths is not None
+    assert twice.mean == 2 * report.lengths.mean
+
+
 @pytest.mark.parametrize("metric", ["nowhere:at_all", "math", "math:pi", "tests.lab.test_simulation:nothing"])
 def test_a_metric_that_is_not_there(metric: str) -> None:
     with pytest.raises(BadSetting, match="module:function"):
