@@ -101,7 +101,9 @@ def end_turn(s: Mars) -> Script:
         update_status(s)
         s.status_order, s.after_status = turn_order(s), "close"
         s.phase = "status"
-    yield from ()
+    following = step(s)
+    if following is not None:
+        yield from following
 
 
 def update_for_one(s: Mars) -> Script:

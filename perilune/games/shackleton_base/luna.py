@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from perilune.engine import Event, Script, roll, shuffle, tell
+from perilune.engine import Event, Script, reveal, roll, shuffle, tell
 from perilune.games.shackleton_base.box.content import (
     CORNERS,
     LINES,
@@ -87,7 +87,7 @@ def take_turn(s: Base) -> Script:
     use_astronaut(s, LUNA, kind)
     card = s.luna.deck.pop()
     s.luna.drawn += (card,)
-    s.reveals += 1
+    reveal(s)
     tell(s, CardDrawn, card)
     yield from play_card(s, card, kind)
     end_turn(s)

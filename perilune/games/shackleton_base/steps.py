@@ -70,9 +70,10 @@ def _starts(s: Base) -> Script:
 
 
 def _shuttles(s: Base) -> Script:
-    yield from begin_round(s)
+    begin_round(s)
     if s.luna is not None:
         luna.begin_round(s)
+    yield from _draft(s)
 
 
 def _draft(s: Base) -> Script:

@@ -7,8 +7,8 @@ from typing import Any
 
 from perilune.games.shackleton_base import GAME
 from perilune.games.shackleton_base.box.content import (
-    CORPORATION_IDS,
     PROJECTS,
+    SHEETS,
     SLOT_NUMBER,
     STRUCTURES,
     TYPE_OF,
@@ -37,7 +37,7 @@ def table(
     Corporations that a test does not name are filled up, Sky Watch first.
     """
     named = tuple(corporations)
-    named += tuple(key for key in (*FIRST_GAME, *CORPORATION_IDS) if key not in named)
+    named += tuple(key for key in (*FIRST_GAME, *SHEETS) if key not in named)
     mode = "agencies" if players > 1 else "solo"
     options: dict[str, Any] = {"corporations": named[:3]}
     if players == 1:

@@ -58,7 +58,6 @@ PROJECTS = {key: card for book in BOOKS.values() for key, card in book.table("pr
 CENTRE = "C0"
 SECTORS = tuple(key for key in HEXES if key != CENTRE)
 INNER = tuple(key for key in SECTORS if HEXES[key].ring == "inner")
-OUTER = tuple(key for key in SECTORS if HEXES[key].ring == "outer")
 
 AROUND: dict[str, tuple[str, ...]] = {
     key: tuple(other for other, there in HEXES.items() if distance((here.q, here.r), (there.q, there.r)) == 1)
@@ -70,11 +69,6 @@ CORNERS: dict[str, tuple[str, ...]] = {
     key: tuple(vertex for vertex, corner in VERTICES.items() if key in corner.hexes) for key in SECTORS
 }
 """The vertices of a sector."""
-
-TOUCHED: dict[str, tuple[str, ...]] = {
-    key: tuple(place for place in vertex.hexes if place != CENTRE) for key, vertex in VERTICES.items()
-}
-"""The sectors at a vertex."""
 
 SETUP_VERTICES = tuple(key for key, vertex in VERTICES.items() if CENTRE in vertex.hexes)
 
@@ -98,7 +92,6 @@ SLOT_NUMBER = {slot: number for number, slot in enumerate(SLOTS)}
 SLOT_TILE = {slot: tile for tile in TILES.values() for slot in tile.slots}
 
 AGENCIES = tuple(dict.fromkeys(leader.agency for leader in LEADERS.values()))
-CORPORATION_IDS = tuple(SHEETS)
 
 ROWS = ("build", "fund", "corporation")
 

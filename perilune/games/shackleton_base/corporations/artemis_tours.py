@@ -16,6 +16,7 @@ from perilune.engine import (
     Script,
     deal_anew,
     noun,
+    reveal,
     say,
     shuffle,
     tell,
@@ -104,7 +105,7 @@ def refill(s: Base) -> None:
     board = board_of(s)
     while len(board.shown) < FIGURES.shown and board.deck:
         board.shown += (board.deck.pop(),)
-        s.reveals += 1
+        reveal(s)
 
 
 # -- Tourists ---------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, say, tell
+from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, reveal, say, tell
 from perilune.games.shackleton_base.box.content import CORNERS, PROJECTS, SECTORS, TABLE, VERTICES
 from perilune.games.shackleton_base.rules.ledger import gain, gain_reputation, score, told_as
 from perilune.games.shackleton_base.rules.repetition import repeat, repetition_words
@@ -232,4 +232,4 @@ def refill_projects(s: Base) -> None:
     for desk in s.desks.values():
         while len(desk.visible) < full and desk.deck:
             desk.visible += (desk.deck.pop(),)
-            s.reveals += 1
+            reveal(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from perilune.engine import Choice, Event, Option, Question, Script, say, tell
+from perilune.engine import Choice, Event, Option, Question, Script, reveal, say, tell
 from perilune.games.shackleton_base.box.content import SHUTTLES
 from perilune.games.shackleton_base.rules.gateway import join_pool
 from perilune.games.shackleton_base.rules.ledger import gain, told_as
@@ -55,16 +55,15 @@ TILE = Question(
 )
 
 
-def begin_round(s: Base) -> Script:
+def begin_round(s: Base) -> None:
     """SB-SHU-1: one tile more than there are players is turned up."""
     s.round += 1
     tell(s, RoundBegun, s.round)
     hidden = s.hidden[s.round - 1]
     shown = [hidden.pop() for _ in range(players(s) + 1)]
     s.offered = tuple(sorted(shown))
-    s.reveals += 1
+    reveal(s)
     s.phase, s.at = "draft", 0
-    yield from ()
 
 
 def take_tile(s: Base, who: int, key: str, goods: bool = True) -> None:

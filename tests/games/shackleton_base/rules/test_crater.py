@@ -10,7 +10,6 @@ from perilune.games.shackleton_base.box.content import (
     LINES,
     SECTORS,
     SPACES,
-    TOUCHED,
     VERTICES,
 )
 from tests.games.shackleton_base.table import build, give, go, own, places, play, table
@@ -49,7 +48,7 @@ def test_lines_and_their_ends() -> None:
 @pytest.mark.rule("SB-MAP-4")
 def test_corners() -> None:
     assert len(VERTICES) == 24
-    assert set(TOUCHED["V08"]) == {"I1", "I6", "O2"}
+    assert set(VERTICES["V08"].hexes) == {"I1", "I6", "O2"}
     for vertex in VERTICES.values():
         first, second, third = vertex.hexes
         assert second in AROUND[first]

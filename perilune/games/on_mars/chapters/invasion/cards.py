@@ -11,7 +11,7 @@ from perilune.games.on_mars.state import Invasion, Mars
 from perilune.games.on_mars.surface import HEX
 from perilune.parts.content import Book, Kind
 
-TROOPER, CRYSTAL = "trooper", "crystal"
+TROOPER = "trooper"
 Gift = Literal["trooper", "crystal", ""]
 
 

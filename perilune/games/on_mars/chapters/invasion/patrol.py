@@ -198,11 +198,14 @@ def command_sentries(s: Mars, seat: int) -> Script:
         if deed == STOP:
             break
         used += 1
-        restless = yield from move_sentry(s, seat, deed) if deed[0] == MOVE else do_sentry(s, seat, deed)
+        if deed[0] == MOVE:
+            restless = yield from move_sentry(s, seat, deed)
+        else:
+            do_sentry(s, seat, deed)
     yield from share(s, seat, SENTRY, used, FIGURES.activations)
 
 
-def do_sentry(s: Mars, seat: int, deed: Deed) -> Asking[int]:
+def do_sentry(s: Mars, seat: int, deed: Deed) -> None:
     """A Sentry Bot is placed, or stuns the Troopers around it."""
     here, hex_ = chapter(s), NAMED[deed[1]]
     if deed[0] == PLACE:
@@ -213,8 +216,6 @@ def do_sentry(s: Mars, seat: int, deed: Deed) -> Asking[int]:
         for one in struck:
             here.troopers[one] = True
         tell(s, Stunned, seat, len(struck), hex_)
-    return OFF
-    yield
 
 
 def move_sentry(s: Mars, seat: int, deed: Deed) -> Asking[int]:

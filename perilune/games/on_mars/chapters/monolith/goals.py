@@ -115,7 +115,6 @@ def choose_goal(s: Mars) -> Script:
     elif goal in CONTRACTS:
         s.contracts.remove(goal)
         s.contracts_aside.append(goal)
-    yield from ()
 
 
 def reached(s: Mars, goal: str) -> bool:

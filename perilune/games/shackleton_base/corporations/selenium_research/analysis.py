@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, say, tell
+from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, reveal, say, tell
 from perilune.games.shackleton_base.corporations.selenium_research.box import (
     FIGURES,
     RESEARCH,
@@ -40,7 +40,7 @@ def refill(s: Base) -> None:
     board = board_of(s)
     while len(board.shown) < FIGURES.shown and board.deck:
         board.shown += (board.deck.pop(),)
-        s.reveals += 1
+        reveal(s)
 
 
 def payments(printed: Samples, samples: Samples, spectrometer: bool, waived: bool) -> list[Samples]:

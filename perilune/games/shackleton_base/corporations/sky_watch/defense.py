@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, noun, say, tell
+from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, noun, reveal, say, tell
 from perilune.games.shackleton_base.corporations.sky_watch.box import (
     DEFENSE_SLOTS,
     FIGURES,
@@ -231,7 +231,7 @@ def reveal_impact(s: Base) -> None:
     board = board_of(s)
     if not board.revealed:
         board.revealed = True
-        s.reveals += 1
+        reveal(s)
         tell(s, ImpactRevealed, IMPACTS[board.impact].hex)
 
 
