@@ -81,6 +81,8 @@ class Game(Generic[S]):
     - `setup(mode, seats, options, chance)` lays the table; `step(state)` gives the next script or None.
     - `view(state, eyes)` builds what a set of seats may see; `imagine(state, seat)` deals anew, in place and
       by the state's own chance, all that the seat cannot know. A game without secrets leaves `imagine` out.
+    - `besides(state, eyes, seen)` adds to `seen`, what everybody sees, what a set of seats knows besides: so
+      a table makes the greater part of its views once for all. Without it each view is made for itself.
     - `likelihood(state, seat)`, 0 to 1, is how likely what the seat has seen would be if the table were as it
       is here; without it, all that `imagine` may deal is equally likely.
     - `evaluate(state)` estimates the outcome's values, 0 to 1 for each seat; empty means no opinion.
@@ -102,6 +104,7 @@ class Game(Generic[S]):
     step: Callable[[S], Script | None]
     outcome: Callable[[S], Outcome]
     view: Callable[[S, Eyes], Any]
+    besides: Callable[[S, Eyes, Any], Any] | None = None
     options: type[msgspec.Struct] = NoOptions
     sequel: Callable[[str, Any, Outcome], str] | None = None
     imagine: Callable[[S, int], None] | None = None

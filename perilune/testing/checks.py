@@ -160,9 +160,12 @@ def check_secrets(match: Match[Any], rng: Random) -> bool:
     And what it imagines depends on what it knows alone. Returns whether anything was dealt anew at all.
     """
     game, dealt = match.game, False
+    spectator = game.view(match.state, frozenset())
     for seat in range(match.seats):
         eyes = frozenset((seat,))
         view = game.view(match.state, eyes)
+        if game.besides is not None and game.besides(match.state, eyes, spectator) != view:
+            raise NotConforming("secrets", f"seat {seat} sees something else besides what everybody sees")
         first, second = rng.getrandbits(60), rng.getrandbits(60)
         world = match.perspective(seat).imagine(first)
         if game.view(world.state, eyes) != view:
@@ -178,7 +181,6 @@ def check_secrets(match: Match[Any], rng: Random) -> bool:
         if choice is not None and _spoken(game, world.state, choice) != _spoken(game, match.state, choice):
             raise NotConforming("secrets", f"the words for seat {seat} change with what is hidden from it")
         _check_fresh_question(match, seat, first)
-    spectator = game.view(match.state, frozenset())
     if match.seats and game.view(match.rollout().state, frozenset()) != spectator:
         raise NotConforming("secrets", "a spectator's view differs between two looks")
     return dealt

@@ -45,6 +45,17 @@ def leaking_view(s: Draft, eyes: Eyes) -> toy.View:
     return view
 
 
+def seeing_all_besides(s: Draft, eyes: Eyes, seen: toy.View) -> toy.View:
+    return toy.view(s, frozenset(range(len(s.hands))))
+
+
+def marking_what_all_see(s: Draft, eyes: Eyes, seen: toy.View) -> toy.View:
+    """Right for the seat, but it changes what the others get."""
+    own = toy.view(s, eyes)
+    seen.hands = own.hands
+    return own
+
+
 class SharingDraft(Draft):
     """Its copies share their lists."""
 
@@ -252,6 +263,8 @@ UNORDERED = draft(step=from_a_set, setup=lambda *lay: toy.setup(*lay), words=toy
 
 BROKEN: dict[str, tuple[str, Callable[[], Game[Any]]]] = {
     "a view that leaks": ("secrets", lambda: draft(view=leaking_view)),
+    "more besides than a seat may know": ("secrets", lambda: draft(besides=seeing_all_besides)),
+    "a secret in what everybody sees": ("secrets", lambda: draft(besides=marking_what_all_see)),
     "a copy that shares a list": ("copy", lambda: draft(state=SharingDraft, setup=sharing_setup)),
     "an empty choice": ("choice", lambda: draft(step=empty_choice)),
     "an endless game": ("ends", lambda: draft(step=endless)),

@@ -14,7 +14,7 @@ from perilune.games.astronavigators.scoring import outcome
 from perilune.games.astronavigators.setup import lay_table
 from perilune.games.astronavigators.state import RaceOptions, SolarOptions, SoloOptions, Table
 from perilune.games.astronavigators.steps import step
-from perilune.games.astronavigators.view import view
+from perilune.games.astronavigators.view import besides, view
 from perilune.games.astronavigators.words.board import board
 
 __all__ = ["GAME", "agendas", "characters", "first_and_fast", "shadow"]
@@ -44,6 +44,7 @@ GAME = Game(
     step=step,
     outcome=outcome,
     view=view,
+    besides=besides,
     imagine=imagine,
     evaluate=evaluate,
     components=components,

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from perilune.engine import Eyes
 from perilune.games.astronavigators.box.content import CONTENT
@@ -166,6 +167,17 @@ class TableView(View):
 
 def view(s: Table, eyes: Eyes) -> TableView:
     """The table through these eyes."""
+    return besides(s, eyes, open_view(s))
+
+
+def besides(s: Table, eyes: Eyes, seen: TableView) -> TableView:
+    """What everybody sees, and what these seats know of themselves besides."""
+    players = [own_view(s, player) if player.seat in eyes else player for player in seen.players]
+    return replace(seen, players=players)
+
+
+def open_view(s: Table) -> TableView:
+    """What everybody sees."""
     return TableView(
         mode=s.mode,
         phase=s.phase,
@@ -190,7 +202,7 @@ def view(s: Table, eyes: Eyes) -> TableView:
         transits=transits(s.spots, MONTH[s.round]),
         rockets=len(s.rockets),
         quests=len(s.quests),
-        players=[player_view(s, seat, seat in eyes) for seat in range(len(s.players))],
+        players=[player_view(s, seat) for seat in range(len(s.players))],
         shadow=craft_view(s.shadow) if s.shadow else None,
     )
 
@@ -246,9 +258,25 @@ def craft_view(shadow: Shadow) -> Craft:
     return Craft(shadow.where, shadow.track, shadow.stage)
 
 
-def player_view(s: Table, seat: int, own: bool) -> PlayerView:
+def own_view(s: Table, seen: PlayerView) -> PlayerView:
+    """A player as they see themselves."""
+    player = s.players[seen.seat]
+    return replace(
+        seen,
+        character=player.character,
+        set_nk=set_nk(player.character),
+        drawn=[PrivateTile(stage, value) for stage, value in player.drawn.items()],
+        agenda=agenda_view(player, True) if s.rules.full else None,
+        quests=Secrets([*player.quests], 0),
+        hangar=Secrets([*player.hangar], 0),
+        offer=Secrets([*player.offer], 0),
+    )
+
+
+def player_view(s: Table, seat: int) -> PlayerView:
+    """A player as everybody sees them."""
     player = s.players[seat]
-    character = player.character if own or deck_is_up(s) else ""
+    character = player.character if deck_is_up(s) else ""
     return PlayerView(
         seat=seat,
         character=character,
@@ -281,13 +309,13 @@ def player_view(s: Table, seat: int, own: bool) -> PlayerView:
         rocket=player.rocket,
         abort=player.abort,
         abort_stage=player.abort_stage,
-        drawn=[PrivateTile(stage, value if own else None) for stage, value in player.drawn.items()],
+        drawn=[PrivateTile(stage, None) for stage in player.drawn],
         exchanged=player.exchanged,
-        agenda=agenda_view(player, own or s.ended) if s.rules.full else None,
+        agenda=agenda_view(player, s.ended) if s.rules.full else None,
         named=player.named,
-        quests=secrets(player.quests, own),
-        hangar=secrets(player.hangar, own),
-        offer=secrets(player.offer, own),
+        quests=Secrets([], len(player.quests)),
+        hangar=Secrets([], len(player.hangar)),
+        offer=Secrets([], len(player.offer)),
         instruments=instrument_views(player),
     )
 
@@ -295,10 +323,6 @@ def player_view(s: Table, seat: int, own: bool) -> PlayerView:
 def agenda_view(player: Player, known: bool) -> Agenda:
     """AN-8.2-h: at the end of the game everybody shows what was held."""
     return Agenda(player.agenda or None if known or player.revealed else None, player.revealed)
-
-
-def secrets(cards: tuple[str, ...], own: bool) -> Secrets:
-    return Secrets([*cards], 0) if own else Secrets([], len(cards))
 
 
 def instrument_views(player: Player) -> list[InstrumentView]:

@@ -22,7 +22,7 @@ from perilune.games.on_mars.setup import Options, setup
 from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.steps import step
 from perilune.games.on_mars.surface import NAME
-from perilune.games.on_mars.view import view
+from perilune.games.on_mars.view import besides, view
 from perilune.games.on_mars.words.board import board
 
 SETUPS: dict[str, Callable[[str, int, Any, int], Mars]] = {
@@ -85,6 +85,7 @@ GAME = Game(
     outcome=end,
     sequel=sequel,
     view=view,
+    besides=besides,
     imagine=imagine,
     components=components,
     evaluate=evaluate,

@@ -13,7 +13,7 @@ from perilune.games.on_mars.rules.movement import nearest_free
 from perilune.games.on_mars.rules.private_goals import PROGRESS
 from perilune.games.on_mars.rules.resources import away_from_home
 from perilune.games.on_mars.rules.technology import better_owners, gives
-from perilune.games.on_mars.state import Mars, room, storage_limit
+from perilune.games.on_mars.state import Mars, Player, room, storage_limit
 from perilune.games.on_mars.surface import NAME
 
 
@@ -107,47 +107,64 @@ def site_previews(s: Mars, seat: int) -> list[Site]:
     """Where the player could construct what, without boost and with each boost Colonist."""
     player = s.players[seat]
     kinds = payable_types(s, seat, player.quarters)
-    seen: set[tuple[str, int]] = set()
+    seen: dict[str, set[int]] = {kind: set() for kind in kinds}
     found = []
     for boost in range(min(player.quarters, 3) + 1):
         for kind, where in sites(s, seat, reach_of(s, seat, boost), kinds).items():
-            for hex_ in where:
-                if (kind, hex_) not in seen:
-                    seen.add((kind, hex_))
-                    found.append(site_preview(s, seat, kind, hex_, boost))
+            new = [hex_ for hex_ in where if hex_ not in seen[kind]]
+            seen[kind].update(new)
+            found += sites_of_kind(s, seat, kind, new, boost)
     return found
 
 
-def site_preview(s: Mars, seat: int, kind: str, hex_: int, boost: int) -> Site:
+def sites_of_kind(s: Mars, seat: int, kind: str, where: list[int], boost: int) -> list[Site]:
+    """One Building type on each of these hexes: only sizes and what lies there differ."""
     player = s.players[seat]
     building = BUILDINGS[kind]
-    size = size_with(complexes(s, as_built(kind, seat)), hex_)
-    output, lost = production(s, seat, kind, size)
+    substitute = bool(building.cost) and not player.storage[RESOURCES.index(building.cost)]
     moves = building.track >= 0 and s.level < FIGURES.levels and s.tracks[building.track] <= s.level
+    track = s.tracks[building.track] + 1 if moves else 0
+    reward = worth(player, s.rewards[building.track]) if moves else 0
     cube = kind in COMMON and kind not in player.cubes and hooks(s).progress
+    missions = completes(s, player, kind, cube)
+    own = gives(player, building.tech, 1)
+    joined = complexes(s, as_built(kind, seat))
+    pieces = {hex_ for other in s.players for hex_ in (*other.bots, other.rover)}
+    by_size: dict[int, tuple[int, int, list[int]]] = {}
+    found = []
+    for hex_ in where:
+        size = size_with(joined, hex_)
+        if size not in by_size:
+            lenders = [] if size == 1 or own >= size else better_owners(s, seat, building.tech, size)
+            by_size[size] = (*production(s, seat, kind, size), lenders)
+        output, lost, lenders = by_size[size]
+        found.append(
+            Site(
+                hex=NAME[hex_],
+                building=kind,
+                cost=building.cost,
+                substitute=substitute,
+                size=size,
+                output=output,
+                lost=lost,
+                track=track,
+                reward=reward,
+                cube=cube,
+                missions=missions,
+                lenders=lenders,
+                crystals=s.crystals.get(hex_, 0),
+                displaced=nearest_free(s, hex_) if hex_ in pieces else [],
+                boost=boost,
+            )
+        )
+    return found
+
+
+def completes(s: Mars, player: Player, kind: str, cube: bool) -> list[str]:
+    """The open Missions that a Building of the type would bring further."""
     open_missions = [card for card, left in zip(s.missions, s.left, strict=True) if left]
-    missions = ["progress"] * (cube and "progress" in open_missions)
-    missions += ["bots"] * (kind == "shelter" and len(player.bots) < FIGURES.bots and "bots" in open_missions)
-    pieces = any(hex_ in other.bots or other.rover == hex_ for other in s.players)
-    return Site(
-        hex=NAME[hex_],
-        building=kind,
-        cost=building.cost,
-        substitute=bool(building.cost) and not player.storage[RESOURCES.index(building.cost)],
-        size=size,
-        output=output,
-        lost=lost,
-        track=s.tracks[building.track] + 1 if moves else 0,
-        reward=worth(player, s.rewards[building.track]) if moves else 0,
-        cube=cube,
-        missions=missions,
-        lenders=[]
-        if size == 1 or gives(player, building.tech, 1) >= size
-        else better_owners(s, seat, building.tech, size),
-        crystals=s.crystals.get(hex_, 0),
-        displaced=nearest_free(s, hex_) if pieces else [],
-        boost=boost,
-    )
+    bot = kind == "shelter" and len(player.bots) < FIGURES.bots
+    return [card for card, brings in (("progress", cube), ("bots", bot)) if brings and card in open_missions]
 
 
 def production(s: Mars, seat: int, kind: str, size: int) -> tuple[int, int]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from perilune.engine import Eyes
 from perilune.games.on_mars.box.content import (
@@ -234,6 +237,17 @@ class MarsView(View):
 
 def view(s: Mars, eyes: Eyes) -> MarsView:
     """The table through these eyes."""
+    return besides(s, eyes, open_view(s))
+
+
+def besides(s: Mars, eyes: Eyes, seen: MarsView) -> MarsView:
+    """What everybody sees, and the goals that these seats know besides."""
+    players = [with_goals(s, player) if player.seat in eyes else player for player in seen.players]
+    return replace(seen, players=players)
+
+
+def open_view(s: Mars) -> MarsView:
+    """What everybody sees."""
     acting = s.phase in ("turn", "menu", "end", "status", "close", "start", "board", "ship")
     actor = hooks(s).actor(s)
     return MarsView(
@@ -274,7 +288,7 @@ def view(s: Mars, eyes: Eyes) -> MarsView:
         hexes=hex_views(s),
         actions=[action_view(s, action) for action in ACTIONS],
         items=ITEMS if hooks(s).final_scoring else (),
-        players=[player_view(s, seat, seat in eyes) for seat in range(len(s.players))],
+        players=[player_view(s, seat) for seat in range(len(s.players))],
         sites=site_previews(s, s.queue[0]) if s.phase == "menu" and not s.ended else [],
         forecast=forecast(s),
         goal=SOLO_GOALS[s.lacerda.goal].name if s.lacerda else "",
@@ -299,32 +313,53 @@ def shuttle_view(s: Mars) -> ShuttleView:
     return ShuttleView(s.shuttle.to, s.shuttle.gone, s.shuttle.length, coming, length, boarders)
 
 
+EMPTY: Final = tuple(
+    HexView(
+        id=NAME[hex_],
+        q=AXIAL[hex_][0],
+        r=AXIAL[hex_][1],
+        building="",
+        owner=None,
+        size=0,
+        complex=-1,
+        blueprint="",
+        builder=None,
+        miner=None,
+        bot=None,
+        rovers=[],
+        crystals=0,
+        tile="",
+        token="",
+        lying=None,
+    )
+    for hex_ in HEXES
+)
+"""Most of Mars is bare: such a hex is the same in every view."""
+
+
 def hex_views(s: Mars) -> list[HexView]:
+    found = [*EMPTY]
     bots = {bot: seat for seat, player in enumerate(s.players) for bot in player.bots}
     builders = {hex_: seat for seat, player in enumerate(s.players) for hex_ in player.built.values()}
+    rovers = [player.rover for player in s.players]
     numbers = complex_numbers(s)
-    found = []
-    for hex_ in HEXES:
+    for hex_ in {*s.buildings, *s.markers, *builders, *s.miners, *bots, *rovers, *s.crystals, *s.tiles}:
         building = s.buildings.get(hex_, "")
-        found.append(
-            HexView(
-                id=NAME[hex_],
-                q=AXIAL[hex_][0],
-                r=AXIAL[hex_][1],
-                building=KIND.get(building, building),
-                owner=SHELTER_OF.index(building) if building in SHELTER_OF else None,
-                size=size_at(s, hex_) if building else 0,
-                complex=numbers.get(hex_, -1),
-                blueprint=s.markers.get(hex_, ""),
-                builder=builders.get(hex_),
-                miner=s.miners.get(hex_),
-                bot=bots.get(hex_),
-                rovers=[seat for seat, player in enumerate(s.players) if player.rover == hex_],
-                crystals=s.crystals.get(hex_, 0),
-                tile=s.tiles.get(hex_, ""),
-                token=hooks(s).token(s, hex_),
-                lying=hooks(s).lying(s, hex_),
-            )
+        found[hex_] = replace(
+            EMPTY[hex_],
+            building=KIND.get(building, building),
+            owner=SHELTER_OF.index(building) if building in SHELTER_OF else None,
+            size=size_at(s, hex_) if building else 0,
+            complex=numbers.get(hex_, -1),
+            blueprint=s.markers.get(hex_, ""),
+            builder=builders.get(hex_),
+            miner=s.miners.get(hex_),
+            bot=bots.get(hex_),
+            rovers=[seat for seat, rover in enumerate(rovers) if rover == hex_],
+            crystals=s.crystals.get(hex_, 0),
+            tile=s.tiles.get(hex_, ""),
+            token=hooks(s).token(s, hex_) if building else "",
+            lying=hooks(s).lying(s, hex_) if building else None,
         )
     return found
 
@@ -350,10 +385,15 @@ def action_view(s: Mars, action: str) -> ActionView:
     )
 
 
-def player_view(s: Mars, seat: int, own: bool) -> PlayerView:
+def with_goals(s: Mars, player: PlayerView) -> PlayerView:
+    """A player as they see themselves."""
+    return replace(player, goals=goal_progress(s, player.seat), hidden_goals=0)
+
+
+def player_view(s: Mars, seat: int) -> PlayerView:
     player: Player = s.players[seat]
     score = sheet(s, seat)
-    known = own or s.ended or hooks(s).open_goals
+    known = s.ended or hooks(s).open_goals
     return PlayerView(
         seat=seat,
         space=player.space,

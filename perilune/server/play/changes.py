@@ -28,20 +28,9 @@ def whole(position: Position) -> PositionNews:
     )
 
 
-Compared = dict[tuple[str | int, int, int], list[Change]]
-"""What changed in parts of a view, by their names and the parts before and after themselves. It lasts while
-both views are told to everybody: so long nothing else can take a part's place in memory."""
-
-
-def share(view: Any, other: Any) -> None:
-    """Let a view hold those parts of another one that are alike: what all may see is held once, and compared
-    once."""
-    fields = _fields(type(view)) if type(view) is type(other) and isinstance(view, msgspec.Struct) else None
-    if fields is None:
-        return
-    for name, mine, theirs in zip(view.__struct_fields__, fields[1](view), fields[1](other), strict=True):
-        if mine is not theirs and _same(mine, theirs):
-            msgspec.structs.force_setattr(view, name, theirs)
+Compared = dict[tuple[int, int, str | int], list[Change]]
+"""What changed in views and in their parts, by what was there before and after and by the part's name. It
+lasts while both views are told to everybody: so long nothing else can take a part's place in memory."""
 
 
 def news(old: Position, new: Position, known: Compared) -> PositionNews:
@@ -50,33 +39,37 @@ def news(old: Position, new: Position, known: Compared) -> PositionNews:
     for part, before, after in zip(WHOLE, _whole(old), _whole(new), strict=True):
         if before is not after and before != after:
             setattr(changed, part, after)
-    if not _same(old.view, new.view):
-        if type(old.view) is not type(new.view):
-            changed.view = new.view
-        else:
-            changed.changes = _compare_views(old.view, new.view, known)
+    if type(old.view) is not type(new.view):
+        changed.view = new.view
+    elif old.view is not new.view:
+        changed.changes = _compare_views(old.view, new.view, known)
     return changed
 
 
 def _compare_views(old: Any, new: Any, known: Compared) -> list[Change]:
+    """What all see, the whole view or parts of it, is compared once for all."""
+    found = known.get((id(old), id(new), ""))
+    if found is not None:
+        return found
     parts = _same_shape(old, new)
     if parts is None:
-        return [([], new)]
-    found: list[Change] = []
+        return [([], new)] if old != new else []
+    found = known[id(old), id(new), ""] = []
     for key, before, after in parts:
-        if _same(before, after):
+        if before is after:
             continue
-        part = known.get((key, id(before), id(after)))
+        part = known.get((id(before), id(after), key))
         if part is None:
-            part = known[key, id(before), id(after)] = []
-            _compare(before, after, [key], part)
+            part = known[id(before), id(after), key] = []
+            if not _same(before, after):
+                _compare(before, after, [key], part)
         found += part
     return found
 
 
 def _same(old: Any, new: Any) -> bool:
     """Whether both are written alike: True and 1, or 1 and 1.0, are equal but are not."""
-    return old is new or (type(old) is type(new) and old == new)
+    return type(old) is type(new) and bool(old == new)
 
 
 def _compare(old: Any, new: Any, path: list[str | int], found: list[Change]) -> None:
@@ -86,7 +79,7 @@ def _compare(old: Any, new: Any, path: list[str | int], found: list[Change]) -> 
         found.append((path, new))
         return
     for key, before, after in parts:
-        if before is not after and not (type(before) is type(after) and before == after):
+        if before is not after and not _same(before, after):
             _compare(before, after, [*path, key], found)
 
 

@@ -22,7 +22,6 @@ from perilune.engine import (
     player,
     say,
 )
-from perilune.server.play.changes import share
 from perilune.server.play.course import Course, carry_out
 from perilune.server.play.log import Line, Log, decode_lines, encode, make_line, reason_line, table_line
 from perilune.server.play.look import Look, Presence
@@ -204,10 +203,11 @@ class LiveMatch:
         if not self.secrets and len(eyes) == 1:
             eyes = frozenset((0,))
         if eyes not in views:
-            view = self.game.view(self.match.state, eyes)
-            for other in views.values():
-                share(view, other)
-            views[eyes] = view
+            besides = self.game.besides
+            if besides is not None and eyes:
+                views[eyes] = besides(self.match.state, eyes, self.view(frozenset()))
+            else:
+                views[eyes] = self.game.view(self.match.state, eyes)
         return views[eyes]
 
     def texts(self, seat: int) -> dict[str, Option]:
