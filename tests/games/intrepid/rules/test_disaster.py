@@ -6,6 +6,7 @@ import pytest
 
 from perilune.engine import CannotUndo
 from perilune.games.intrepid.box.cards import DISASTERS
+from perilune.games.intrepid.rules.disaster import DisasterGoesOn
 from perilune.games.intrepid.rules.station import Disabled, Drained, Strained, TileDestroyed, TileHit
 from perilune.games.intrepid.rules.upkeep import CrewSustained, demand
 from tests.games.intrepid.table import (
@@ -73,6 +74,16 @@ def test_63_what_lasts_comes_before_what_is_new() -> None:
     persistent(s, "TL-04")
     table = Table(resolving("TL-03", s))
     assert [(drain.resource, drain.by) for drain in table.told(Drained)] == [(2, 1), (3, 2)]
+
+
+@pytest.mark.rule("IN-P3-1")
+@pytest.mark.parametrize("cards", [["TL-04", "TL-16"], ["TL-16", "TL-04"]])
+def test_of_two_cards_that_last_the_older_comes_first(cards: list[str]) -> None:
+    s = laid("US", "RU", disaster="toxic-leak")
+    for card in cards:
+        persistent(s, card)
+    s.levels = [20] * 4
+    assert [goes_on.card for goes_on in Table(resolving("TL-03", s)).told(DisasterGoesOn)] == cards
 
 
 @pytest.mark.rule("IN-P3-5", "IN-P3-2", "IN-RL-13")
