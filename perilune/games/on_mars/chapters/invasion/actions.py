@@ -8,7 +8,6 @@ from typing import Annotated, ClassVar, Final, TypeAlias
 from perilune.engine import Asking, Choice, Effect, Event, Named, Question, Script, noun, say
 from perilune.games.on_mars.chapters.invasion.cards import (
     FIGURES,
-    MINE,
     SCHEMES,
     SHELTER,
     TROOPER,
@@ -18,9 +17,7 @@ from perilune.games.on_mars.chapters.invasion.cards import (
 )
 from perilune.games.on_mars.chapters.invasion.laboratory import (
     DEPLOYMENT,
-    EXTRACTION,
     MOBILIZATION,
-    NEST,
     REINFORCEMENT,
     advance,
     bonus,
@@ -31,6 +28,7 @@ from perilune.games.on_mars.chapters.invasion.laboratory import (
     movable,
 )
 from perilune.games.on_mars.chapters.invasion.schemes import SchemeName, activate, usable
+from perilune.games.on_mars.chapters.invasion.sites import complexes, sites
 from perilune.games.on_mars.chapters.invasion.troopers import (
     deploy,
     mask_of,
@@ -39,8 +37,8 @@ from perilune.games.on_mars.chapters.invasion.troopers import (
     reinforce,
 )
 from perilune.games.on_mars.events import tell
-from perilune.games.on_mars.rules.complexes import groups, size_with
-from perilune.games.on_mars.rules.movement import away, displace_all, free_hexes
+from perilune.games.on_mars.rules.complexes import size_with
+from perilune.games.on_mars.rules.movement import away, displace_all
 from perilune.games.on_mars.state import Mars, turn_order
 from perilune.games.on_mars.surface import ALL, AROUND, BIT, NAME, NAMED, hexes
 from perilune.games.on_mars.words.nouns import Hex, hex_noun, hex_places, hex_words
@@ -80,37 +78,6 @@ class AlienConstructed(Event, frozen=True):
     hex: Hex
     size: int
     says = "The Aliens construct an {building} on {hex}: a Complex of {size}."
-
-
-def empty_hexes(s: Mars) -> int:
-    """OMAI-1-50, R-49: no Building, no tile, no wooden piece."""
-    here = chapter(s)
-    mask = free_hexes(s) & ~mask_of(here.buildings)
-    for hex_ in (*s.buildings, *s.tiles):
-        mask &= ~BIT[hex_]
-    return mask
-
-
-def complexes(s: Mars, kind: str) -> tuple[int, ...]:
-    return groups(tuple(hex_ for hex_, there in chapter(s).buildings.items() if there == kind))
-
-
-def largest(s: Mars, kind: str) -> int:
-    """The largest Complex that Technology allows."""
-    return 1 + bonus(s, NEST if kind == SHELTER else EXTRACTION)
-
-
-def sites(s: Mars) -> dict[str, list[int]]:
-    """OMAI-1-50, OMAI-1-51: what can be built where; Complexes as far as Technology allows, or apart."""
-    here = chapter(s)
-    empty = hexes(empty_hexes(s))
-    found = {}
-    for kind, left in ((SHELTER, here.shelters), (MINE, here.mines)):
-        joined, limit = complexes(s, kind), largest(s, kind)
-        where = [hex_ for hex_ in empty if size_with(joined, hex_) <= limit] if left else []
-        if where:
-            found[kind] = where
-    return found
 
 
 ALIEN_BUILD = Question(

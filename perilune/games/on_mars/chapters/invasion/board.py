@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from perilune.games.on_mars.chapters.invasion.actions import complexes
 from perilune.games.on_mars.chapters.invasion.cards import (
     ALIEN_TECHS,
     COLUMNS,
@@ -21,6 +20,7 @@ from perilune.games.on_mars.chapters.invasion.cards import (
 from perilune.games.on_mars.chapters.invasion.commander import expendable_reserve, may_reset, ready
 from perilune.games.on_mars.chapters.invasion.defence import sabotage_left
 from perilune.games.on_mars.chapters.invasion.schemes import shields_left
+from perilune.games.on_mars.chapters.invasion.sites import complexes
 from perilune.games.on_mars.chapters.invasion.threat import (
     exosuit_reach,
     most_next_turn,

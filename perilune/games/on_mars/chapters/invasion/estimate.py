@@ -6,12 +6,12 @@ many until the last Trooper has landed.
 
 from __future__ import annotations
 
+from math import log
 from typing import Final
 
 from perilune.games.on_mars.bots import plans
 from perilune.games.on_mars.bots.evaluate import means
 from perilune.games.on_mars.box.content import BLUEPRINTS
-from perilune.games.on_mars.chapters.invasion.actions import complexes, largest
 from perilune.games.on_mars.chapters.invasion.cards import (
     DEFENCES,
     EXOSUIT,
@@ -23,9 +23,10 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     SPACES,
     chapter,
 )
-from perilune.games.on_mars.chapters.invasion.commander import REUSABLE
+from perilune.games.on_mars.chapters.invasion.commander import REUSABLE, SABOTAGED
 from perilune.games.on_mars.chapters.invasion.laboratory import DEPLOYMENT, REINFORCEMENT, bonus
 from perilune.games.on_mars.chapters.invasion.schemes import usable
+from perilune.games.on_mars.chapters.invasion.sites import complexes, largest
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
 from perilune.games.on_mars.rules.construction import as_built
 from perilune.games.on_mars.state import Invasion, Mars
@@ -36,24 +37,38 @@ OP_A_TURN: Final = 2.3
 """What a Human turn brings, about."""
 UNBUILT: Final = 3.0
 """A Defensive Blueprint scores less than the base game's plans think, and serves only when built."""
+A_LONG_WAY: Final = 16.0
+"""Alien turns from which on what is saved up counts in full."""
 LANDING: Final = ("beside", "inside")
 """The spaces that deploy Troopers."""
 
 
-def chances(s: Mars) -> float:
-    """How likely the Humans win."""
-    aliens = alien_turns(s)
-    left = float((FIGURES.rounds - s.round) * len(s.players) + len(s.queue))
-    aliens = min(aliens, left + 4)
+def standings(s: Mars) -> list[float]:
+    """The chance of each seat.
+
+    In the Humans' eyes a reset that is due has been done: it follows by itself when a Human ends the turn,
+    who would rather throw things away than end it.
+    """
+    aliens = alien_turns(s, reset_done=True)
     humans = human_turns(s, min(aliens, 40.0) / len(s.players) + 1)
-    return min(0.995, max(0.005, likely(aliens - humans, pace=4 + 0.15 * (aliens + humans))))
+    return [chance(s, aliens, humans)] * len(s.players) + [1 - chance(s, alien_turns(s), humans)]
+
+
+def chance(s: Mars, aliens: float, humans: float) -> float:
+    """How likely the Humans win the race: whoever is nearer to the end gains most by a turn."""
+    left = (FIGURES.rounds - s.round) * len(s.players) + len(s.queue)
+    ahead = log((min(aliens, left + 4.0) + 1) / (humans + 1))
+    return min(0.995, max(0.005, likely(ahead, pace=0.5)))
 
 
 # -- The Humans -------------------------------------------------------------------------------------------
 
 
 def human_turns(s: Mars, turns: float) -> float:
-    """Human turns until 100 OP: what is scored, what is near, and what their means are good for."""
+    """Human turns until 100 OP: what is scored, what is near, and what their means are good for.
+
+    The fewer points are missing, the less counts what only helps to score them.
+    """
     here = chapter(s)
     near = 0.0
     for seat in range(len(s.players)):
@@ -64,7 +79,8 @@ def human_turns(s: Mars, turns: float) -> float:
     near -= blocked(s, here) + 0.8 * len(here.troopers)
     near -= UNBUILT * sum(card in DEFENCES for player in s.players for card in player.blueprints)
     near += patrols(s, here)
-    return max(0.0, FIGURES.goal - here.score - 0.8 * near) / OP_A_TURN
+    missing = FIGURES.goal - here.score
+    return missing * missing / max(1.0, missing + 1.1 * near) / OP_A_TURN
 
 
 def blocked(s: Mars, here: Invasion) -> float:
@@ -106,7 +122,7 @@ def patrols(s: Mars, here: Invasion) -> float:
 # -- The Alien --------------------------------------------------------------------------------------------
 
 
-def alien_turns(s: Mars) -> float:
+def alien_turns(s: Mars, reset_done: bool = False) -> float:
     """Alien turns until the last Trooper has landed.
 
     A cycle of the Alien board is a turn for each Reusable token and one for the reset; in it each landing
@@ -123,7 +139,8 @@ def alien_turns(s: Mars) -> float:
     spare = max(0.7, tokens - landings + 0.3)
     gathering = to_gather / gathered(s, here) * cycle / spare
     turns = max(landing, gathering) + 0.35 * min(landing, gathering)
-    return max(0.0, turns + wait(here) - assets(s, here))
+    turns += wait(here, reset_done) + obstructed(here)
+    return turns * A_LONG_WAY / (A_LONG_WAY + assets(s, here, reset_done))
 
 
 def gathered(s: Mars, here: Invasion) -> float:
@@ -135,8 +152,16 @@ def gathered(s: Mars, here: Invasion) -> float:
     return min(best + 1, limit) + bonus(s, REINFORCEMENT) + 0.15 * limit
 
 
-def wait(here: Invasion) -> float:
+def obstructed(here: Invasion) -> float:
+    """What Sabotage costs until the reset: a landing most of all."""
+    spaces = [space for space, token in here.tokens.items() if token == SABOTAGED]
+    return sum(1.2 if space in LANDING else 0.3 for space in spaces)
+
+
+def wait(here: Invasion, reset_done: bool) -> float:
     """Turns before Troopers can land again: the tokens left, then a reset."""
+    if reset_done and not here.reusable:
+        return 0.0
     if any(space not in here.covers and space not in here.tokens for space in LANDING):
         if here.reusable and (REUSABLE not in here.used or not here.acting):
             return 0.0
@@ -144,11 +169,13 @@ def wait(here: Invasion) -> float:
     return 0.4 * min(here.reusable, 3) + 1.0
 
 
-def assets(s: Mars, here: Invasion) -> float:
-    """Crystals, tokens and cards, in turns that they save."""
+def assets(s: Mars, here: Invasion, reset_done: bool) -> float:
+    """Crystals, tokens and cards, in turns that they save where many are to come."""
     crystals = here.crystals + here.bay
     saved = 0.35 * min(crystals, 6) + 0.1 * max(0, crystals - 6)
-    saved += 0.3 * min(here.expendable, crystals) + 0.12 * here.reusable
-    saved += 0.35 * len(here.plans) + 0.7 * len(here.markers) + 0.15 * len(usable(s))
+    saved += 0.3 * min(here.expendable, crystals)
+    saved += 0.45 * len(here.plans) + 1.1 * len(here.markers)
+    if not reset_done:
+        saved += 0.12 * here.reusable + 0.15 * len(usable(s))
     saved += 0.25 * sum(here.lab.values()) + 0.4 * (FIGURES.mines - here.mines) * bool(here.mines)
     return saved

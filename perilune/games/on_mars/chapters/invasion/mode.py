@@ -23,7 +23,7 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     alien_seat,
     chapter,
 )
-from perilune.games.on_mars.chapters.invasion.estimate import chances
+from perilune.games.on_mars.chapters.invasion.estimate import standings
 from perilune.games.on_mars.chapters.invasion.laboratory import NEST, advance
 from perilune.games.on_mars.chapters.invasion.patrol import displace_patrol
 from perilune.games.on_mars.chapters.invasion.score import HUMANS, score, score_scientist
@@ -235,8 +235,7 @@ class InvasionHooks(Hooks):
         return threat_lines(s)
 
     def evaluate(self, s: Mars) -> list[float]:
-        humans = chances(s)
-        return [humans] * len(s.players) + [1 - humans]
+        return standings(s)
 
 
 def invasion_outcome(s: Mars) -> Outcome:
