@@ -209,6 +209,19 @@ def test_t_bc_01_the_beacon_builds_by_the_usual_rules() -> None:
     assert me(p.s).storage[0] == 0
 
 
+@pytest.mark.rule("OMAI-B-01")
+def test_the_beacon_upgrades_one_building_whatever_technology_allows() -> None:
+    s = roomy()
+    build(s, "generator", (-1, 1))
+    me(s).blueprints, me(s).bots = ["metal-deposit", "wind-turbines"], [at(-1, 0)]
+    me(s).lab["upgrade-tech"] = "6a"
+    have(me(s), mineral=6)
+    s, p = used("beacon", s)
+    p = do(p, beacon="upgrade", upgrade=("wind-turbines", name(-1, 1)))
+    assert p.asked.kind == "menu"
+    assert me(p.s).blueprints == ["metal-deposit"]
+
+
 def test_every_blueprint_is_tested() -> None:
     special = {
         "automated-production", "construction-yard", "private-ship", "biomarket", "concentrator", "radar",

@@ -7,6 +7,7 @@ import pytest
 from perilune.games.on_mars.box.content import PLANT
 from perilune.games.on_mars.rules.construction import reach_of, sites
 from perilune.games.on_mars.state import Mars, quarters_limit, storage_limit
+from perilune.games.on_mars.surface import NAME
 from tests.games.on_mars.table import at, build, colony, do, greenhouse_beside, have, me, mission, name, play
 
 
@@ -26,6 +27,19 @@ def test_t_b_45_a_boost_colonist_extends_the_reach() -> None:
     s = colony(4)
     more = {at(-4, 2), at(0, -4), at(1, -4)}
     assert alone(s, 1) == {at(-4, 1), at(-4, -1), at(-4, 0), at(-2, -3), at(-1, -3)} | more
+
+
+@pytest.mark.rule("OM-CLY-02", "OM-ACT-04")
+@pytest.mark.parametrize("boost", [0, 1, 2])
+def test_boost_colonists_open_sites_for_the_action(boost: int) -> None:
+    s = colony()
+    have(me(s), mineral=1)
+    me(s).quarters = 4
+    p = do(play(s), "construct", boost=boost, build="generator")
+    assert p.asked.kind == "site"
+    assert {*p.offered} == {NAME[hex_] for hex_ in alone(s, boost)}
+    assert alone(s, boost) > alone(s, boost - 1) or not boost
+    assert me(p.s).working == boost
 
 
 def gap(space: str) -> Mars:

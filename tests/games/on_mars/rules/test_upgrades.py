@@ -91,6 +91,8 @@ def test_an_upgrade_needs_a_bot_near_or_a_boost() -> None:
     me(s).blueprints, me(s).bots = ["wind-turbines"], [at(0, 1)]
     p = play(s).by(0, "upgrade")
     assert p.offered == ["1", "2"]
+    p = do(play(s), "upgrade", boost=1)
+    assert "wind-turbines" in me(p.s).built
     me(s).quarters = 1
     play(s).refused("upgrade", "OM-UPG-01")
 
