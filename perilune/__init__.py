@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from perilune.engine import BadSetting, Game, Match, PeriluneError, find_game, game_names
+from perilune.engine import Game, Match, PeriluneError, check_seed, find_game, game_names
 from perilune.engine import load_match as load
 from perilune.engine import read_record as read
 from perilune.engine import start as _start
@@ -33,7 +33,6 @@ def start(
 ) -> Match[Any]:
     """A new match of an installed game, by its name, or of any other. Without a seed, luck comes from the
     operating system; a seed is below 2**53, so that every reader of JSON keeps it as it is."""
-    if isinstance(seed, int) and seed >= 2**53:
-        raise BadSetting(f"a seed is a whole number from 0 to 2**53 - 1, not {seed}")
-    rules = game if isinstance(game, Game) else find_game(game)
-    return _start(rules, mode, seats, options=options, seed=seed)
+    if seed is not None:
+        check_seed(seed)
+    return _start(find_game(game), mode, seats, options=options, seed=seed)

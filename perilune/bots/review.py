@@ -108,6 +108,7 @@ def review(
 
     `each` is called with the version and the last one, after every position.
     """
+    make(bot)  # a wrong name is told at once
     points: list[Point] = []
     decisions: list[Decision] = []
     watched = range(match.seats) if seats is None else [match.check_seat(seat) for seat in seats]

@@ -1,6 +1,6 @@
 """The engine: knows no game, does no input or output. Everything a game is written with."""
 
-from perilune.engine.chance import deal_anew, derive, mix, pick, roll, shuffle
+from perilune.engine.chance import check_seed, deal_anew, derive, mix, pick, roll, shuffle
 from perilune.engine.choice import Asking, Choice, Effect, Option, Script, option_text
 from perilune.engine.errors import (
     BadSetting,
@@ -62,6 +62,7 @@ __all__ = [
     "Turn",
     "UnknownName",
     "Vocabulary",
+    "check_seed",
     "deal_anew",
     "deal_hidden",
     "declared_in",

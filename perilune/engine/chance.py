@@ -14,6 +14,7 @@ from hashlib import blake2b
 from itertools import chain
 from typing import Any, TypeVar
 
+from perilune.engine.errors import BadSetting
 from perilune.engine.state import Root
 
 T = TypeVar("T")
@@ -23,7 +24,16 @@ _STRIDE = 0x9E3779B97F4A7C15
 _MIX_1 = 0xBF58476D1CE4E5B9
 _MIX_2 = 0x94D049BB133111EB
 _KEY_BITS = 128
-HIGHEST_SEED = (1 << 64 + _KEY_BITS) - 1
+SECRET_BITS = 64 + _KEY_BITS
+SEED_BITS = 53
+"""Seeds that people give: every reader of JSON keeps such a number as it is."""
+
+
+def check_seed(seed: object, bits: int = SEED_BITS) -> int:
+    """The seed, if it is one: never another in its place."""
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << bits:
+        raise BadSetting(f"a seed is a whole number from 0 to 2**{bits} - 1, not {seed!r}")
+    return seed
 
 
 def secret_seed() -> int:

@@ -13,10 +13,10 @@ class PeriluneError(Exception):
 class UnknownName(PeriluneError):
     """A game, mode, bot or setting that does not exist."""
 
-    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+    def __init__(self, what: str, name: object, known: Iterable[str]) -> None:
         self.known = sorted(known)
         spelled = {one.lower(): one for one in self.known}
-        near = difflib.get_close_matches(name.lower(), spelled, n=1, cutoff=0.5)
+        near = difflib.get_close_matches(str(name).lower(), spelled, n=1, cutoff=0.5)
         hint = f"did you mean {spelled[near[0]]!r}?" if near else f"there are: {_some(self.known)}"
         super().__init__(f"unknown {what} {name!r}: {hint}")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, cast
 
 import msgspec
 
-from perilune.engine.chance import HIGHEST_SEED, renewed
+from perilune.engine.chance import SECRET_BITS, SEED_BITS, check_seed, renewed
 from perilune.engine.choice import Choice, Option, Script, option_text
 from perilune.engine.errors import BadSetting, CannotUndo, IllegalOption, NotAsked, RulesBug
 from perilune.engine.event import Told
@@ -143,7 +143,7 @@ class Match(Rollout[S]):
 
     def log(self, *seats: int) -> list[Entry]:
         """The log as these seats together may read it; as a spectator may without any."""
-        eyes = frozenset(seats)
+        eyes = frozenset(map(self.check_seat, seats))
         return [entry for entry in self._entries if entry.told.visible(eyes)]
 
     def told_since(self, version: int) -> list[Entry]:
@@ -273,9 +273,9 @@ class Match(Rollout[S]):
 
     def rewind(self, version: int) -> None:
         """Go back to an earlier version, whatever was learnt since: to ask the others is up to the caller."""
-        if not 0 <= version <= len(self.history):
+        if version not in range(len(self.history) + 1):
             raise BadSetting(
-                f"there is no version {version}: the match has versions 0 to {len(self.history)}"
+                f"there is no version {version!r}: the match has versions 0 to {len(self.history)}"
             )
         while len(self._anchors) > 1 and self._anchors[-1].version > version:
             self._anchors.pop()
@@ -424,6 +424,8 @@ class Match(Rollout[S]):
 
 def _check_position(game: Game[S], state: S, seats: int) -> None:
     """A position says itself for how many seats it is, wherever its game can weigh it."""
+    if not isinstance(state, game.state):
+        raise BadSetting(f"a position of {game.name} is a {game.state.__name__}, not {state!r}")
     found = len(game.evaluate(state))
     if found not in (0, seats):
         raise BadSetting(f"this position of {game.name} is for {found} seats, not {seats}: say seats={found}")
@@ -441,9 +443,8 @@ def start(
     if not isinstance(game, Game):
         raise BadSetting(f"a match is started of a Game, not {game!r}: perilune.start takes names as well")
     if seed is None:
-        seed = secrets.randbits(53)
-    elif not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= HIGHEST_SEED:
-        raise BadSetting(f"a seed is a whole number from 0 to 2**192 - 1, not {seed!r}")
+        seed = secrets.randbits(SEED_BITS)
+    check_seed(seed, SECRET_BITS)
     chosen = game.mode(mode)
     number = game.check_seats(chosen, seats)
     checked = chosen.read_options(options)

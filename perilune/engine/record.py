@@ -81,6 +81,8 @@ class _Reader:
 
     def __init__(self, text: str | bytes) -> None:
         self.number = 1
+        if not isinstance(text, bytes | str):
+            self.fail(f"expected text, found {type(text).__name__}")
         try:
             written = text if isinstance(text, str) else text.decode()
         except UnicodeDecodeError as error:

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from perilune.engine.errors import RulesBug, UnknownName
+from perilune.engine.errors import BadSetting, RulesBug, UnknownName
 from perilune.engine.game import Game
 
 GROUP = "perilune.games"
@@ -22,9 +22,17 @@ def game_names() -> list[str]:
     return sorted(_entries())
 
 
+def find_game(game: str | Game[Any]) -> Game[Any]:
+    """The game of that name, loaded; one that is not installed is given itself."""
+    if isinstance(game, Game):
+        return game
+    if not isinstance(game, str):
+        raise BadSetting(f"a game is given by its name, or as a Game, not as {game!r}")
+    return _installed(game)
+
+
 @cache
-def find_game(name: str) -> Game[Any]:
-    """The game of that name, loaded."""
+def _installed(name: str) -> Game[Any]:
     entry = _entries().get(name)
     if entry is None:
         raise UnknownName("game", name, game_names())

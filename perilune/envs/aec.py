@@ -41,9 +41,7 @@ class PeriluneAEC(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.setting = Setting(
-            find_game(game) if isinstance(game, str) else game, mode, seats, options, reward
-        )
+        self.setting = Setting(find_game(game), mode, seats, options, reward)
         self.longest = longest
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.setting.seats)]

@@ -34,9 +34,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         longest: int = 100_000,
         render_mode: str | None = None,
     ) -> None:
-        self.setting = Setting(
-            find_game(game) if isinstance(game, str) else game, mode, seats, options, reward
-        )
+        self.setting = Setting(find_game(game), mode, seats, options, reward)
         if seat not in range(self.setting.seats):
             raise BadSetting(f"there is no seat {seat!r}: the seats are 0 to {self.setting.seats - 1}")
         self.seat = seat

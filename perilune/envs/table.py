@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 import numpy as np
 
-from perilune.engine import Choice, Game, IllegalOption, Rollout, derive
+from perilune.engine import Choice, Game, IllegalOption, Rollout, UnknownName, derive
 from perilune.envs.actions import Actions, Answer, Mask
 from perilune.envs.observations import CODE, Feature, Observation, Vector, code
 
@@ -33,6 +33,8 @@ class Setting:
         self.seats = game.check_seats(chosen, seats)
         self.options = chosen.read_options(options)
         self.reward = reward
+        if reward not in get_args(Reward):
+            raise UnknownName("reward", reward, get_args(Reward))
         self.actions = Actions(game, self.mode)
         self.view = Observation(game, self.mode, self.seats)
         self.kinds = {kind: number for number, kind in enumerate(game.words.questions)}

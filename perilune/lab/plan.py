@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 
 from perilune import bots as players
 from perilune.bots.roster import imported
-from perilune.engine import BadSetting, Game, Match, derive
+from perilune.engine import BadSetting, Game, Match, UnknownName, check_seed, derive
 from perilune.lab.variant import Change
 
 LUCK, BOTS, ORDER = 0, 1, 2
@@ -19,9 +19,6 @@ LUCK, BOTS, ORDER = 0, 1, 2
 
 LONGEST = 1_000_000
 """So many decisions are more than any real game takes."""
-
-MOST_SEED = 2**53 - 1
-"""The greatest whole number that every reader of JSON keeps as it is."""
 
 Seating: TypeAlias = Literal["fixed", "rotate", "mirror"]
 """Everybody stays; or moves on a seat with every game; or every deal is played from all seats in turn."""
@@ -116,8 +113,12 @@ def make_plan(
         lineups = [[0] * number if len(sources) == 1 else range(number)]
     for source in sources:
         players.make(source, 0)
+    if isinstance(metrics, str):
+        raise BadSetting(f"metrics are several: [{metrics!r}], not {metrics!r}")
     for metric in metrics:
         find_metric(metric)
+    if seating not in get_args(Seating):
+        raise UnknownName("seating", seating, get_args(Seating))
     return Plan(
         game.name,
         chosen.name,
@@ -169,12 +170,6 @@ def find_metric(source: str | Metric) -> Metric:
         raise BadSetting(f"a metric is written module:function, not {source!r}")
     metric: Metric = found
     return metric
-
-
-def check_seed(seed: object) -> int:
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
-        raise BadSetting(f"a seed is a whole number from 0 to 2**53 - 1, not {seed!r}")
-    return seed
 
 
 def at_least_one(name: str, value: object) -> int:

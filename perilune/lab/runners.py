@@ -23,7 +23,7 @@ from typing import Any, Protocol
 
 from perilune.bots.processes import helpers
 from perilune.engine import BadSetting, Game, PeriluneError, RulesBug, find_game
-from perilune.lab.plan import Plan
+from perilune.lab.plan import Plan, at_least_one
 from perilune.lab.played import Played, play_chunk, play_games
 
 ALONE = 0.5
@@ -151,8 +151,7 @@ class OnRay:
 
 def find_runner(on: str | Runner | None, workers: int) -> Runner | None:
     """`ray`, `ray://…`, `ray:host:port`, or a runner of one's own; None plays in this process."""
-    if workers < 1:
-        raise BadSetting(f"workers is at least 1, not {workers}")
+    at_least_one("workers", workers)
     if on is None or on == "here":
         return Processes(workers) if workers > 1 else None
     if not isinstance(on, str):

@@ -61,7 +61,7 @@ def simulate(
     play (`ray`, `ray://…`) instead of `workers` processes. `each` is called with every game, in order. Ctrl-C
     raises `Stopped`, with the report so far.
     """
-    rules = find_game(game) if isinstance(game, str) else game
+    rules = find_game(game)
     plan = make_plan(
         rules, mode, seats, bots,
         seed=seed, options=options, seating=seating, limit=limit, metrics=metrics, records=records,

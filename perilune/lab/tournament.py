@@ -75,9 +75,9 @@ def tournament(
     `pairings` lists the tables by the bots' indices, instead of all there are (round robin). Everything else
     is as for `simulate`. A resumed tournament may have more deals than before.
     """
-    rules = find_game(game) if isinstance(game, str) else game
-    if len(bots) < 2:
-        raise BadSetting(f"a tournament needs two bots or more, not {len(bots)}")
+    rules = find_game(game)
+    if isinstance(bots, str) or len(bots) < 2:
+        raise BadSetting(f"a tournament needs two bots or more, not {bots!r}")
     number = rules.check_seats(rules.mode(mode), seats)
     together = play_together(rules, mode, number)
     lineups = (

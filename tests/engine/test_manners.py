@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import perilune
+from perilune import envs, lab
 from perilune.engine import (
     BadSetting,
     Match,
@@ -105,6 +106,18 @@ def test_a_game_that_is_not_installed_travels_as_it_is() -> None:
         lambda: perilune.start("tic-tac-toe", options="x=1"),  # type: ignore[arg-type]
         lambda: perilune.start("tic-tac-toe").perspective(99),
         lambda: perilune.start("tic-tac-toe").view(99),
+        lambda: perilune.start("tic-tac-toe").log(99),
+        lambda: perilune.start("tic-tac-toe").rewind("0"),  # type: ignore[arg-type]
+        lambda: perilune.start(5),  # type: ignore[arg-type]
+        lambda: perilune.start("tic-tac-toe", 5),  # type: ignore[arg-type]
+        lambda: perilune.read(5),  # type: ignore[arg-type]
+        lambda: Match(find_game("tic-tac-toe"), 5),
+        lambda: lab.simulate("tic-tac-toe", games=1, workers="2"),  # type: ignore[arg-type]
+        lambda: lab.simulate("tic-tac-toe", games=1, seating="round"),  # type: ignore[arg-type]
+        lambda: lab.simulate("tic-tac-toe", games=1, metrics="math:floor"),
+        lambda: lab.tournament("tic-tac-toe", "random"),
+        lambda: lab.analyse(perilune.start("tic-tac-toe"), "serch"),
+        lambda: envs.aec("tic-tac-toe", reward="both"),  # type: ignore[arg-type]
         lambda: perilune.load(5),  # type: ignore[arg-type]
         lambda: perilune.load("no save"),
         lambda: Match(
