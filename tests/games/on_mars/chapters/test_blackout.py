@@ -177,17 +177,28 @@ def test_t_3_04_the_fifth_blackout_loses() -> None:
 
 
 @pytest.mark.rule("OMAI-3-11", "OMAI-3-15")
-@pytest.mark.parametrize("kind", ["generator", "mine"])
-def test_t_3_13_and_14_nobody_at_home(kind: str) -> None:
+def test_t_3_13_nobody_at_home_loses() -> None:
+    p = draw(deserted(), "generator")
+    assert p.match.over
+    assert p.match.outcome is not None
+    assert p.match.outcome.won == (False, False)
+
+
+@pytest.mark.rule("OMAI-3-11", "OMAI-3-15")
+def test_t_3_14_but_somebody_is_in_the_mine() -> None:
+    p = draw(deserted(), "mine")
+    assert not p.match.over
+    assert here(p.s).dark == {at(0, 0): 1}
+
+
+def deserted() -> Mars:
+    """All Living Quarters are empty; a Generator and a Mine with a Colonist are vandalized."""
     s = dark_colony()
     for company in s.players:
         company.working, company.quarters = 3, 0
     here(s).vandalized = [at(0, -2), at(0, 0)]
     s.miners = {at(0, 0): 1}
-    p = draw(s, kind)
-    assert p.match.over == (kind == "generator")
-    if kind == "mine":
-        assert here(p.s).dark == {at(0, 0): 1}
+    return s
 
 
 def completes(s: Mars, *goals: str) -> Played[Mars]:
@@ -218,24 +229,50 @@ def test_t_3_06_a_mission_and_a_goal_are_two_steps_and_two_repairs() -> None:
     assert (here(p.s).tracker, here(p.s).vandalized) == (5, [at(0, 2)])
     p = do(p, "goal", goal="level-three", repair=name(0, 2), goal_reward="develop", develop="stop")
     assert (here(p.s).tracker, here(p.s).vandalized) == (4, [])
-    p.refused("goal", "OM-GOAL-03")  # T-3-07: only one a turn
-    p.s.goal_done = False
-    assert "goal" in Played(GAME, between(p.s), "blackout", 2).offered
 
 
-def between(s: Mars) -> Mars:
-    return s.copy()
+@pytest.mark.rule("OMAI-3-12", "OM-GOAL-03")
+def test_t_3_07_one_private_goal_a_turn() -> None:
+    p = completes(dark_colony(), "level-three", "three-ships")
+    p = do(p, "goal", goal="level-three", goal_reward="develop", develop="stop")
+    p.refused("goal", "OM-GOAL-03")
+    s = p.s.copy()
+    s.goal_done = False
+    assert "goal" in Played(GAME, s, "blackout", 2).offered
 
 
 @pytest.mark.rule("OMAI-3-18")
-def test_t_3_08_and_15_a_repair() -> None:
+def test_t_3_08_a_repair() -> None:
     s = dark_colony()
-    here(s).dark = {at(0, -2): 1, at(0, 0): 1}
+    here(s).dark = {at(0, -2): 1}
     s.players[1].quarters = 1
     p = completes(s, "level-three").by(0, "goal", name(0, -2))
     assert (here(p.s).vandalized, p.s.players[1].working) == ([at(0, -2)], 1)
+
+
+@pytest.mark.rule("OMAI-3-15", "OMAI-3-18")
+def test_t_3_15_who_lay_in_a_mine_works_there_when_it_is_repaired() -> None:
+    s = dark_colony()
+    here(s).vandalized = [at(0, 0)]
+    p = draw(s, "mine").by(0, 1)
+    assert (here(p.s).dark, p.s.players[1].quarters) == ({at(0, 0): 1}, s.players[1].quarters - 1)
+    s = p.s.copy()
+    s.queue = [0]
     p = completes(s, "level-three").by(0, "goal", name(0, 0))
     assert (here(p.s).vandalized, p.s.miners) == ([at(0, 0)], {at(0, 0): 1})
+
+
+@pytest.mark.rule("OMAI-3-16", "OMAI-3-22")
+@pytest.mark.parametrize("dark", [True, False])
+def test_t_3_16_no_complex_with_a_dark_building(dark: bool) -> None:
+    s = dark_colony()
+    here(s).dark = {at(0, -2): 1} if dark else {}
+    here(s).vandalized = [] if dark else [at(0, -2)]
+    me(s).lab["generator-tech"], me(s).bots = "1a", [at(-1, -2)]
+    have(me(s), mineral=1)
+    s.phase = "menu"
+    p = do(Played(GAME, s, "blackout", 2), "construct", build="generator")
+    assert (name(0, -3) in p.offered) == (not dark)
 
 
 @pytest.mark.rule("OMAI-3-26", "OMAI-3-11")

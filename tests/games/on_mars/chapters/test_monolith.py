@@ -95,11 +95,15 @@ def test_goals_by_luck_and_by_choice(number: int) -> None:
 
 
 @pytest.mark.rule("OMAI-4-17", "OMAI-4-14")
-def test_t_4_11_and_13_the_goals_cards_lie_open() -> None:
+def test_t_4_11_the_goals_cards_lie_open() -> None:
     p = play(GAME.setup("monolith", 1, MonolithOptions(random_goals=0), 5))
     p.by(0, "trade-market", "minerals-delivery", "water-tech", "geologist", "DG2")
     assert (p.s.aside, len(p.s.rows[0]), len(p.s.deck_three)) == (["trade-market"], 6, 11)
     assert (p.s.contracts_aside, len(p.s.contracts)) == (["minerals-delivery"], 11)
+
+
+@pytest.mark.rule("OMAI-4-14")
+def test_t_4_13_the_goals_contract_is_taken_from_beside_the_display() -> None:
     s = alone()
     s.contracts_aside = ["minerals-delivery"]
     s.contracts.remove("minerals-delivery")
@@ -107,15 +111,20 @@ def test_t_4_11_and_13_the_goals_cards_lie_open() -> None:
     me(s).quarters = 1
     p = do(play(s), "hire")
     assert (list(me(p.s).contracts), me(p.s).quarters, me(p.s).crystals) == (["minerals-delivery"], 0, 0)
-    assert p.s.contracts_aside == []
+    assert (p.s.contracts_aside, p.s.display) == ([], s.display)
 
 
 @pytest.mark.rule("OMAI-4-11", "OMAI-4-18")
-def test_t_4_02_and_07_where_a_cube_goes() -> None:
+def test_t_4_02_a_cube_goes_to_the_first_of_the_letter() -> None:
     s = alone()
     here(s).row, here(s).deck = [("A1", 1), ("B1", 0), ("C1", 0)], ["A2"]
     add_card(s)
     assert here(s).row == [("A1", 2), ("B1", 0), ("C1", 0), ("A2", 0)]
+
+
+@pytest.mark.rule("OMAI-4-11", "OMAI-4-18")
+def test_t_4_07_a_card_with_two_cubes_is_passed_over() -> None:
+    s = alone()
     here(s).row, here(s).deck = [("A1", 2), ("A2", 0), ("B1", 0)], ["A3"]
     add_card(s)
     assert here(s).row[1] == ("A2", 1)
@@ -125,7 +134,29 @@ def test_t_4_02_and_07_where_a_cube_goes() -> None:
 
 
 @pytest.mark.rule("OMAI-4-10", "OMAI-4-11")
-def test_t_4_03_and_08_cards_strike_on_an_icon() -> None:
+def test_t_4_03_a_card_strikes_before_the_next_one_comes() -> None:
+    s = alone("shuttle")
+    here(s).tracker, here(s).row, here(s).deck = 2, [("A1", 2)], ["A2"]
+    s = play(s).s
+    assert (here(s).row, here(s).discard) == ([("A2", 0)], ["A1"])
+
+
+@pytest.mark.rule("OMAI-4-10", "OMAI-4-11")
+def test_t_4_08_the_first_card_strikes_on_the_third_round() -> None:
+    s = three_rounds()
+    assert (here(s).tracker, here(s).row) == (3, [("B1", 0), ("A2", 0), ("A3", 0), ("C1", 0)])
+    assert (me(s).storage, here(s).discard) == ([0] * 5, ["A1"])
+
+
+@pytest.mark.rule("OMAI-4-11", "OMAI-4-18")
+def test_t_4_09_then_the_leftmost_that_is_left_has_the_cube() -> None:
+    s = three_rounds()
+    s.phase, s.queue, here(s).deck = "shuttle", [], ["A4"]
+    assert here(play(s).s).row == [("B1", 0), ("A2", 1), ("A3", 0), ("C1", 0), ("A4", 0)]
+
+
+def three_rounds() -> Mars:
+    """A and B lie there at the start; A, A and C are drawn."""
     s = alone("shuttle")
     here(s).row, here(s).deck = [("A1", 0), ("B1", 0)], ["C1", "A3", "A2"]
     s.shuttle.length = 9
@@ -135,23 +166,34 @@ def test_t_4_03_and_08_cards_strike_on_an_icon() -> None:
         assert here(s).row == want
         s.phase, s.queue = "shuttle", []
     assert me(s).storage[2] == 1
-    s = play(s).s
-    assert (here(s).tracker, here(s).row) == (3, [("B1", 0), ("A2", 0), ("A3", 0), ("C1", 0)])
-    assert (me(s).storage, here(s).discard) == ([0] * 5, ["A1"])
+    return play(s).s.copy()
 
 
 @pytest.mark.rule("OMAI-4-13", "OMAI-4-16", "OMAI-4-19")
-@pytest.mark.parametrize(("reached", "won"), [(3, False), (4, True)])
-def test_t_4_04_and_10_the_clock_runs_out(reached: int, won: bool) -> None:
+def test_t_4_04_the_clock_runs_out_on_three_goals() -> None:
+    p = fifteenth_round(3)
+    assert p.match.outcome is not None
+    assert p.match.outcome.won == (False,)
+    assert p.match.outcome.scores == (sum(sheet(p.s, 0)),)
+
+
+@pytest.mark.rule("OMAI-4-13", "OMAI-4-16", "OMAI-4-19")
+def test_t_4_10_four_goals_win_and_nothing_strikes_any_more() -> None:
+    p = fifteenth_round(4)
+    assert p.match.outcome is not None
+    assert p.match.outcome.won == (True,)
+    assert p.match.outcome.scores == (sum(sheet(p.s, 0)) + 25,)
+    assert here(p.s).row == [("C4", 2)]
+
+
+def fifteenth_round(reached: int) -> Played[Mars]:
+    """The tracker comes to 15 with so many goals, and a card that would strike."""
     s = alone("shuttle")
     here(s).tracker, here(s).achieved = 14, here(s).goals[:reached]
     here(s).row = [("C4", 2)]
     p = play(s)
     assert p.match.over
-    assert p.match.outcome is not None
-    assert p.match.outcome.won == (won,)
-    assert here(p.s).row == [("C4", 2)]
-    assert p.match.outcome.scores == (sum(sheet(p.s, 0)) + (25 if won else 0),)
+    return p
 
 
 @pytest.mark.rule("OMAI-4-16")
@@ -291,14 +333,19 @@ def test_c_cards_data_plans_shuttle_archive() -> None:
     s = alone()
     me(s).lab = {"shelter-tech": "4b", "mine-tech": "1a"}
     assert me(strike(s, "C1").by(0, ("shelter-tech", "3b")).s).lab["shelter-tech"] == "3b"
-    s.rows = [["", "casino", "gym"], ["radar"]]
-    s.aside = ["trade-market"]
-    p = strike(s, "C2")  # T-4-12
-    assert (p.s.rows, p.s.aside) == ([["", "", "gym"], [""]], ["trade-market"])
     assert strike(s, "C3").s.shuttle.gone == 0
     assert strike(s, "A1").s.shuttle.gone == 1
     me(s).blueprints = ["library", "radar"]
     assert me(strike(s, "C4").by(0, "radar").s).blueprints == ["library"]
+
+
+@pytest.mark.rule("OMAI-4-18")
+def test_t_4_12_corrupted_plans_leave_the_goals_card() -> None:
+    s = alone()
+    s.rows = [["", "casino", "gym"], ["radar"]]
+    s.aside = ["trade-market"]
+    p = strike(s, "C2")
+    assert (p.s.rows, p.s.aside) == ([["", "", "gym"], [""]], ["trade-market"])
 
 
 def test_d_cards_shaft_rover_hangar_surge() -> None:

@@ -13,6 +13,8 @@ from perilune.games.on_mars.chapters.invasion.commander import (
 )
 from perilune.games.on_mars.chapters.invasion.schemes import ShuttleShifted, shields_left
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
+from perilune.games.on_mars.state import Mars
+from perilune.testing.played import Played
 from tests.games.on_mars.chapters.invasion.table import (
     ALIEN,
     commanded,
@@ -26,7 +28,7 @@ from tests.games.on_mars.chapters.invasion.table import (
     rest,
     trooper,
 )
-from tests.games.on_mars.table import at, build, name, upgraded
+from tests.games.on_mars.table import at, build, have, name, upgraded
 
 
 @pytest.mark.rule("OMAI-1-12", "OMAI-1-40")
@@ -146,7 +148,7 @@ def test_t_1_16_a_shield_turns_corruption_away() -> None:
 
 
 @pytest.mark.rule("OMAI-1-58")
-def test_t_1_17_and_38_abduction() -> None:
+def test_t_1_17_abduction() -> None:
     s = commanded()
     raised(s, "abduction", 5, -2)
     build(s, "water", (1, 2))
@@ -160,6 +162,22 @@ def test_t_1_17_and_38_abduction() -> None:
     p = play(s).by(ALIEN, ("reusable", "activate"))
     assert (p.s.display[space], p.s.players[1].scientists) == ("hydrologist", {})
     assert ("minerals-delivery" in p.s.contracts, here(p.s).score) == (True, -6)
+
+
+@pytest.mark.rule("OMAI-1-58")
+def test_t_1_38_an_abducted_scientist_leaves_the_building() -> None:
+    s = commanded()
+    raised(s, "abduction", 5, -2)
+    upgraded(s, 1, "moisture-vaporator", 0, 2)
+    s.players[1].scientists = {"hydrologist": "moisture-vaporator"}
+    space = s.display.index("hydrologist")
+    s.display[space] = ""
+    have(s.players[1], crystal=2)
+    p = rest(play(s).by(ALIEN, ("reusable", "activate")))
+    assert (p.s.display[space], p.s.players[1].scientists) == ("hydrologist", {})
+    assert (p.asked.kind, p.asked.seat) == ("menu", 1)
+    p.by(1, "executive", ("use", "moisture-vaporator"))
+    assert (p.s.players[1].storage[2], p.s.players[1].crystals) == (2, 0)  # all that the Storage holds
 
 
 @pytest.mark.rule("OMAI-1-61")
@@ -178,22 +196,29 @@ def test_t_1_18_vigilant_brings_the_shuttle_early() -> None:
 
 
 @pytest.mark.rule("OMAI-1-61")
-def test_t_1_31_and_32_back_and_forth_on_a_longer_trip() -> None:
-    for way, gone in (("back", 0), ("forward", 2)):
-        s = commanded()
-        s.level, s.tracks = 2, [2] * 4
-        raised(s, "vigilant", 5, -2)
-        s.shuttle.to, s.shuttle.length, s.shuttle.gone = "colony", 2, 1
-        s.queue, s.phase = [], "shuttle"
-        p = play(s).by(ALIEN, ("reusable", "activate"), way)
-        assert p.told(ShuttleShifted)[0].left == 2 - gone
-        rest(p)
-        if way == "back":
-            assert (p.s.round, p.s.shuttle.gone, p.s.shuttle.to) == (2, 1, "colony")  # nobody boarded
-        else:
-            assert (p.asked.kind, p.asked.seat) == ("board", 1)
-            p.by(1, "stay")
-            assert p.s.shuttle.to == "orbit"
+def test_t_1_31_vigilant_holds_the_shuttle_back() -> None:
+    p = shifted("back", left=2)
+    assert (p.s.round, p.s.shuttle.gone, p.s.shuttle.to) == (2, 1, "colony")  # nobody boarded
+
+
+@pytest.mark.rule("OMAI-1-61")
+def test_t_1_32_the_shuttle_waits_where_vigilant_brought_it() -> None:
+    p = shifted("forward", left=0)
+    assert (p.asked.kind, p.asked.seat) == ("board", 1)
+    p.by(1, "stay")
+    assert p.s.shuttle.to == "orbit"
+
+
+def shifted(way: str, left: int) -> Played[Mars]:
+    """Half-way on a longer trip Vigilant moves the shuttle; then it would move by itself."""
+    s = commanded()
+    s.level, s.tracks = 2, [2] * 4
+    raised(s, "vigilant", 5, -2)
+    s.shuttle.to, s.shuttle.length, s.shuttle.gone = "colony", 2, 1
+    s.queue, s.phase = [], "shuttle"
+    p = play(s).by(ALIEN, ("reusable", "activate"), way)
+    assert p.told(ShuttleShifted)[0].left == left
+    return rest(p)
 
 
 @pytest.mark.rule("OMAI-1-61", "OMAI-1-73")

@@ -8,6 +8,7 @@ from perilune.games.on_mars.box.content import BLUEPRINTS
 from perilune.games.on_mars.chapters.invasion.cards import holder
 from perilune.games.on_mars.chapters.invasion.schemes import shields_left
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
+from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import NAMED
 from tests.games.on_mars.chapters.invasion.table import (
     ALIEN,
@@ -98,22 +99,45 @@ def test_sabotage_needs_a_token_and_an_open_space() -> None:
 
 
 @pytest.mark.rule("OMAI-1-26", "OMAI-1-68")
-def test_t_1_20_and_27_where_a_sentry_bot_is_placed() -> None:
+def test_a_sentry_bot_is_placed_on_a_shelter() -> None:
+    p = play(guarded()).by(0, "executive", ("use", "sentry-bot"))
+    assert here(p.s).sentries == [at(-2, -1)]  # the only one: the other Shelter holds a Bot
+
+
+@pytest.mark.rule("OMAI-1-26", "OMAI-1-68")
+def test_t_1_20_a_sentry_bot_beside_shelters_that_hold_pieces() -> None:
+    s = guarded()
+    me(s).bots = [at(-2, -1)]
+    assert placed_beside(s) == BESIDE_SHELTERS
+
+
+@pytest.mark.rule("OMAI-1-26", "OMAI-1-68")
+def test_t_1_27_a_sentry_bot_beside_an_advanced_shelter() -> None:
+    s = guarded()
+    upgraded(s, 0, "exosuit", -2, -1)
+    assert placed_beside(s) == BESIDE_SHELTERS
+
+
+SIX = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+BESIDE_SHELTERS = {name(q + dq, r + dr) for q, r in ((-2, -1), (2, 1)) for dq, dr in SIX}
+
+
+def guarded() -> Mars:
+    """Sentry Bots may be used; one Shelter holds a Bot, the other nothing."""
     s = invaded()
     defend(s, 0, "sentry-bot", 0, 2)
     have(me(s), crystal=2)
     me(s).bots = []
+    return s
+
+
+def placed_beside(s: Mars) -> set[str]:
+    """Where a Sentry Bot may be placed; it goes to the first of them."""
     p = play(s).by(0, "executive", ("use", "sentry-bot"))
-    assert here(p.s).sentries == [at(-2, -1)]  # the only one: the other Shelter holds a Bot
-    upgraded(s, 0, "exosuit", -2, -1)
-    p = play(s).by(0, "executive", ("use", "sentry-bot"))
-    beside = {name(q + dq, r + dr) for q, r in ((-2, -1), (2, 1)) for dq, dr in SIX}
-    assert {option[1] for option in p.asked.options} == beside
+    found = {option[1] for option in p.asked.options}
     p.by(0, p.asked.options[0])
-    assert here(p.s).sentries == [NAMED[sorted(beside, key=NAMED.__getitem__)[0]]]
-
-
-SIX = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+    assert here(p.s).sentries == [min(NAMED[hex_] for hex_ in found)]
+    return found
 
 
 @pytest.mark.rule("OMAI-1-26", "OMAI-1-30")
