@@ -64,6 +64,17 @@ def mission_left(s: Table, player: Player, deed: Prospect) -> float:
     return max(0.0, left)
 
 
+def may_still_show(player: Player) -> bool:
+    """Whether the moment to show the agenda can still come: but for two occasions it is on Earth or at
+    lift-off, and an abort brings it back."""
+    agenda = AGENDAS[player.agenda]
+    if player.where == "earth" or agenda.reveal == "december":  # months_for_mission knows when that is over
+        return True
+    if agenda.reveal != "leaving-stage-2" or player.finished:
+        return False
+    return player.track == "outbound" or player.stage <= agenda.stages[0]
+
+
 def months_for_mission(s: Table, player: Player) -> int:
     """How many months are left for the mission's work after this one; below 0 it is too late."""
     before = AGENDAS[player.agenda].mission.before

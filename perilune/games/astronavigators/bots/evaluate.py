@@ -14,7 +14,12 @@ from typing import Final
 
 from msgspec import Struct, msgpack
 
-from perilune.games.astronavigators.bots.errands import errands, mission_left, months_for_mission
+from perilune.games.astronavigators.bots.errands import (
+    errands,
+    may_still_show,
+    mission_left,
+    months_for_mission,
+)
 from perilune.games.astronavigators.bots.flight_plan import STEPS, flight_ahead, pace
 from perilune.games.astronavigators.bots.prospects import (
     Prospect,
@@ -297,7 +302,8 @@ class _Standing:
 
     def __init__(self, s: Table, player: Player, deed: Prospect) -> None:
         self.done = player.revealed or player.fulfilled
-        self.left = NEVER if self.done or not player.agenda else mission_left(s, player, deed)
+        open_ = not self.done and player.agenda and may_still_show(player)
+        self.left = mission_left(s, player, deed) if open_ else NEVER
         """What the mission still asks for."""
         self.until = months_for_mission(s, player) if player.agenda else 0
         self.more, self.share = 0.0, AGENDA

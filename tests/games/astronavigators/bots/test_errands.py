@@ -6,12 +6,12 @@ from perilune.games.astronavigators.bots.errands import TARGETS, errands, missio
 from perilune.games.astronavigators.bots.evaluate import NOTHING, evaluate, mission_worth, outlook
 from perilune.games.astronavigators.bots.prospects import Prospect, journey_prospect, journeys
 from perilune.games.astronavigators.box.content import CONTENT
-from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES
+from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES, Track
 from perilune.games.astronavigators.modes import CONSTELLATION, SOLAR
 from perilune.games.astronavigators.rules.earth import SQUARES
 from perilune.games.astronavigators.rules.quests import QUESTS, complete_quest
 from perilune.games.astronavigators.rules.travel import destinations
-from tests.games.astronavigators.table import agenda, table
+from tests.games.astronavigators.table import agenda, in_space, table
 
 SIX = ("AF", "AS", "EU", "NA", "OC", "SA")
 
@@ -44,6 +44,28 @@ def test_a_mission_done_keeps_its_worth_until_it_is_shown() -> None:
     s.players[0].visited = SIX
     assert mission_left(s, s.players[0], NOTHING) == 0
     assert outlook(s, 0).extra > without + 1
+
+
+@pytest.mark.rule("AN-8.2-b")
+@pytest.mark.parametrize(
+    ("name", "stage", "track", "hopes"),
+    [
+        ("H2", 1, "outbound", False),  # at launch or never
+        ("H1", 1, "outbound", True),  # leaving the second stage, on either track
+        ("H1", 4, "outbound", True),
+        ("H1", 2, "inbound", True),
+        ("H1", 3, "inbound", False),
+    ],
+)
+def test_a_mission_done_is_worth_nothing_once_it_can_no_longer_be_shown(
+    name: str, stage: int, track: Track, hopes: bool
+) -> None:
+    s = table(CONSTELLATION, "neil", "joao", round_=14)
+    agenda(s.players[0], name, revealed=False)
+    s.players[0].visited, s.players[0].tokens["ST"] = SIX, "active"
+    assert outlook(s, 0).extra > 1, "on Earth it can still be shown"
+    in_space(s.players[0], stage, track=track)
+    assert (outlook(s, 0).extra > 1) is hopes
 
 
 @pytest.mark.rule("AN-8.3-b")
