@@ -52,7 +52,7 @@ class LeaderChosen(Event, frozen=True):
 
 def _leader_words(s: Base, choice: Choice, option: Option) -> str:
     printed = LEADERS[option]
-    return say("{leader}: {power}", leader=leader(option), power=printed.power)
+    return say("{leader}: {power}. Once: {hq}", leader=leader(option), power=printed.power, hq=printed.hq)
 
 
 def _leader_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
@@ -65,7 +65,7 @@ LEADER = Question(
     asks="Who leads {agency}?",
     parts=lambda s, choice: {"agency": s.agencies[choice.seat].name},
     waiting="chooses a leader",
-    hint="The first power works from now on, the second one once, when you build your Headquarters.",
+    hint="The first power works from now on; the other one once, when you build your Headquarters.",
     option=_leader_words,
     places=_leader_places,
 )

@@ -112,7 +112,7 @@ def outcome(s: Base) -> Outcome:
             reason=f"{you:.0f} to {rival:.0f} against LUNA-1",
         )
     keys = [key_of(s, who) for who in range(s.seats)]
-    return Outcome.ranked(keys, scores=scores, breakdown=breakdown, reason="final scoring")
+    return Outcome.ranked(keys, scores=scores, breakdown=breakdown, reason="three rounds are over")
 
 
 def _share(lead: float) -> float:

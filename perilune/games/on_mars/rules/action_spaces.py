@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from perilune.engine import Choice, Event, Obstacle, Question, say
+from perilune.engine import Choice, Event, Obstacle, Option, Question, say
 from perilune.games.on_mars.box.content import FIGURES, RED
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.resources import WORKING, spend_crystals
 from perilune.games.on_mars.state import Mars
-from perilune.games.on_mars.words.nouns import action_noun
+from perilune.games.on_mars.words.nouns import action_noun, amount
 
 NO_COLONIST = Obstacle("OM-ACT-03", "you have no Colonist in your Living Quarters to send there")
 NO_CRYSTALS = Obstacle("OM-ACT-01", "each Colonist already there costs a Crystal, and your Depot has too few")
@@ -108,10 +108,29 @@ def _boost_asks(s: Mars, choice: Choice) -> str:
     return say("How many Colonists do you send along to boost {action}?", action=action_noun(action))
 
 
+def _boost_words(s: Mars, choice: Choice, option: Option) -> str:
+    """How many, and what comes of it."""
+    action, what = choice.about
+    number = int(option)
+    if what == "crystals":
+        brings = say("{n} more hexes", n=str(number)) if number > 1 else say("one more hex")
+    elif action == "control":
+        brings = say("{n} hexes of movement", n=str(FIGURES.movement + number))
+    elif action == "resupply":
+        brings = say("{n} items", n=str(1 + number)) if number else say("one item")
+    else:
+        brings = say("your Bots reach {n} hexes far", n=str(FIGURES.reach + number))
+    if number:
+        sent = amount("crystal" if what == "crystals" else "colonist", number)
+        return say("{sent} ({brings})", sent=sent, brings=brings)
+    return say("None") if what == "crystals" else say("None ({brings})", brings=brings)
+
+
 BOOST = Question(
     "boost",
     rule="OM-ACT-04",
     asks=_boost_asks,
+    option=_boost_words,
     waiting="decides how much to put into the action",
     hint="Each boost Colonist goes to your Working Area and adds one: hexes of movement, reach, or an item.",
 )

@@ -19,7 +19,15 @@ from perilune.games.shackleton_base.rules.energy import build_panel, energy_need
 from perilune.games.shackleton_base.rules.ledger import pay, score
 from perilune.games.shackleton_base.rules.repetition import repeat, repetition_words
 from perilune.games.shackleton_base.state import Agency, Base, crewed
-from perilune.games.shackleton_base.words.nouns import Player, Sector, TileId, amounts, sector, structure
+from perilune.games.shackleton_base.words.nouns import (
+    Player,
+    Sector,
+    TileId,
+    a_structure,
+    amounts,
+    sector,
+    structure,
+)
 from perilune.parts.moments import Moment, Total
 
 BUILT = Moment("built")
@@ -31,7 +39,6 @@ INSTEAD_OF_ENERGY = Total("instead-of-energy")
 ENERGY_DUE = Moment("energy-due")
 """Energy is to be spent: `s.due` says how much, and whoever pays part of it otherwise lowers it."""
 
-NOT_THE_STATION = Obstacle("SB-BLD-2", "nobody builds on the station in the centre")
 OWN_ALREADY = Obstacle("SB-BLD-2", "you have a structure there already")
 SAME_SIZE = Obstacle("SB-BLD-2", "a structure of that size is already there")
 NO_ROOM = Obstacle("SB-BLD-2", "there is no room for so many domes")
@@ -229,7 +236,7 @@ SITE = Question(
     "site",
     rule="SB-BLD-2",
     asks="Where do you build {structure}?",
-    parts=lambda s, choice: {"structure": structure(choice.about)},
+    parts=lambda s, choice: {"structure": a_structure(choice.about)},
     waiting="chooses a sector to build in",
     option=_site_words,
     places=_site_places,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from perilune.engine import Asking, Choice, Event, Option, Question, Script, tell
+from perilune.engine import Asking, Choice, Event, Option, Question, Script, say, tell
 from perilune.games.shackleton_base.box.content import (
     BY_SIZE,
     LINES,
+    SHEETS,
     SLOT_NUMBER,
     SLOTS,
     SPACES,
@@ -25,10 +26,10 @@ from perilune.games.shackleton_base.words.nouns import (
     SlotId,
     Space,
     amount,
-    an_astronaut,
     corporation,
+    kind,
+    line,
     slot,
-    space,
 )
 from perilune.parts.moments import Moment, Total
 
@@ -97,10 +98,10 @@ def _offer_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
 OFFER = Question(
     "assign",
     rule="SB-MNT-1",
-    asks="Do you keep {kind} of {space} as crew?",
+    asks="Do you keep the {kind} of {line} as crew?",
     parts=lambda s, choice: {
-        "kind": an_astronaut(s.spaces[choice.about]),
-        "space": space(choice.about),
+        "kind": kind(s.spaces[choice.about]),
+        "line": line(SPACES[choice.about][0]),
     },
     waiting="may keep an astronaut",
     hint="Whoever has the most domes in the line is asked first. You may move your crew about afterwards.",
@@ -110,7 +111,7 @@ OFFER = Question(
 
 
 def _income_words(s: Base, choice: Choice, option: Option) -> str:
-    return corporation(option)
+    return say("{corporation}: {effect}", corporation=corporation(option), effect=SHEETS[option].token)
 
 
 def _income_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:

@@ -21,6 +21,7 @@ from perilune.games.shackleton_base.box.content import (
     TYPE_OF,
 )
 from perilune.games.shackleton_base.box.kinds import KINDS
+from perilune.games.shackleton_base.words.corners import CORNER_NAMES
 
 LUNA_NAME = "LUNA-1"
 
@@ -44,7 +45,7 @@ def line(key: str) -> str:
 
 
 def vertex(key: str) -> str:
-    return noun("vertex", key, say("corner {number}", number=str(int(key[1:]))))
+    return noun("vertex", key, CORNER_NAMES[key])
 
 
 def corporation(key: str) -> str:
@@ -64,13 +65,14 @@ def leader(key: str) -> str:
 
 
 def structure(tile: str) -> str:
-    """A tile by name: a Habitat, or the Workshop that it is."""
-    if tile in STRUCTURES:
-        return noun("structure", tile, STRUCTURES[tile].name)
-    kind = TYPE_OF[tile]
-    if kind.id in ("habitat", "headquarters"):
-        return noun("structure", tile, kind.name)
-    return noun("structure", tile, f"{kind.name} {TILES[tile].name}")
+    """A tile by name; Habitats are alike, and also called by their type."""
+    return noun("structure", tile, STRUCTURES[tile].name if tile in STRUCTURES else TILES[tile].name)
+
+
+def a_structure(tile: str) -> str:
+    """With its article: there are several Habitats, and one of everything else."""
+    type_ = STRUCTURES.get(tile) or TYPE_OF[tile]
+    return f"{'a' if type_.size == 1 else 'the'} {structure(tile)}"
 
 
 def slot(key: str) -> str:
@@ -163,8 +165,7 @@ CorporationId = Annotated[str, Named(corporation)]
 ProjectId = Annotated[str, Named(project)]
 GoalId = Annotated[str, Named(goal)]
 LeaderId = Annotated[str, Named(leader)]
-TileId = Annotated[str, Named(structure)]
+TileId = Annotated[str, Named(a_structure)]
 SlotId = Annotated[str, Named(slot)]
 ShuttleId = Annotated[str, Named(shuttle)]
-KindId = Annotated[int, Named(kind)]
 AstronautId = Annotated[int, Named(an_astronaut)]
