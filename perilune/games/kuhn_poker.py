@@ -54,7 +54,15 @@ class Acted(Event, frozen=True):
 
     seat: Seat
     act: str
-    says = "{seat} {act}s."
+    says = {
+        "check": "{seat} checks.",
+        "bet": "{seat} bets.",
+        "call": "{seat} calls.",
+        "fold": "{seat} folds.",
+    }
+
+    def which(self) -> str:
+        return self.act
 
 
 class Shown(Event, frozen=True):
