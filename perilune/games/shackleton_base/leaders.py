@@ -52,7 +52,12 @@ class LeaderChosen(Event, frozen=True):
 
 def _leader_words(s: Base, choice: Choice, option: Option) -> str:
     printed = LEADERS[option]
-    return say("{leader}: {power}. Once: {hq}", leader=leader(option), power=printed.power, hq=printed.hq)
+    return say(
+        "{leader}: {power}. With the Headquarters: {hq}",
+        leader=leader(option),
+        power=printed.power,
+        hq=printed.hq,
+    )
 
 
 def _leader_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
