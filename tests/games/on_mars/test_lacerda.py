@@ -10,7 +10,7 @@ from perilune.engine import Rollout
 from perilune.games.on_mars import GAME
 from perilune.games.on_mars.box.content import RED, SOLO_CARDS, SOLO_GOALS
 from perilune.games.on_mars.lacerda import actions
-from perilune.games.on_mars.lacerda.automaton import LACERDA, next_card
+from perilune.games.on_mars.lacerda.automaton import LACERDA
 from perilune.games.on_mars.lacerda.choices import one_of
 from perilune.games.on_mars.lacerda.goals import lines, solo_outcome, total
 from perilune.games.on_mars.lacerda.setup import SoloOptions
@@ -18,7 +18,7 @@ from perilune.games.on_mars.rules.complexes import complexes
 from perilune.games.on_mars.scoring import sheet
 from perilune.games.on_mars.state import Mars, Player, side_of
 from perilune.testing.played import Played
-from tests.games.on_mars.table import at, build, name, upgraded
+from tests.games.on_mars.table import at, build, ids, name, upgraded
 
 
 def table(**options: object) -> Mars:
@@ -181,24 +181,33 @@ def test_he_ignores_tiles_of_resources() -> None:
     assert him(s).op == 2
 
 
-@pytest.mark.rule("OM-SOLO-02")
-def test_from_the_second_pass_on_cards_move_missions() -> None:
+CARDS = {
+    "L1": ("A", True, 2), "L2": ("A", False, 2), "L3": ("A", True, 1), "L4": ("A", True, 3),
+    "L5": ("B", True, 1), "L6": ("B", False, 3), "L7": ("B", True, 1), "L8": ("B", True, 2),
+    "L9": ("C", False, 1), "L10": ("C", True, 2), "L11": ("C", True, 1), "L12": ("C", True, 3),
+}  # fmt: skip
+"""2.15: the Mission's letter, whether he travels, his action."""
+
+
+@pytest.mark.rule("OM-SOLO-02", "OM-SOLO-03")
+@pytest.mark.parametrize("passes", [1, 2])
+@pytest.mark.parametrize("card", ids("solo", "card"))
+def test_a_card_its_action_and_from_the_second_pass_on_its_mission(card: str, passes: int) -> None:
+    mission, _, action = CARDS[card]
     s = table()
-    s.missions, s.left = ("bots", "research", "blueprints"), [3, 5, 10]
+    s.missions, s.left = ("contracts", "scientists", "bots"), [5, 5, 5]  # nothing that he does in Orbit
     assert s.lacerda is not None
-    for _ in range(12):
-        next_card(s)
-    assert s.lacerda.passes == 1
-    s.lacerda.card = ""
-    s = turn_any(s)
-    assert s.lacerda is not None
-    assert s.lacerda.passes == 2
-    assert sum(s.left) == 17 or him(s).cubes or him(s).blueprints
-    assert him(s).bay > 0
-
-
-def turn_any(s: Mars) -> Mars:
-    return Played(GAME, s, "solo", 1).s
+    s.lacerda.passes = passes - 1
+    him(s).space = 2
+    s.lacerda.deck.remove(card)
+    s.lacerda.deck.append(card)
+    after = Played(GAME, s, "solo", 1).s
+    moved = [int(passes > 1 and letter == mission) for letter in "ABC"]
+    assert after.left == [5 - step for step in moved]
+    assert (him(after).bay > (action == 2)) == (passes > 1)  # the first space of the Lab gives one, too
+    obtained, learned = len(him(after).blueprints), len(him(after).lab) - len(him(s).lab)
+    developed = him(after).lab["shelter-tech"] != him(s).lab["shelter-tech"]
+    assert (obtained, learned, developed) == (action == 1, action == 2, action == 3)
 
 
 @pytest.mark.rule("OM-SOLO-05")
@@ -211,7 +220,7 @@ def test_his_part_in_the_update() -> None:
 
 
 @pytest.mark.rule("OM-SOLO-05", "OM-SOLO-08")
-@pytest.mark.parametrize("card", ["L1", "L2"])
+@pytest.mark.parametrize("card", ids("solo", "card"))
 def test_he_travels_unless_his_card_says_no(card: str) -> None:
     s = table()
     assert s.lacerda is not None
@@ -219,9 +228,10 @@ def test_he_travels_unless_his_card_says_no(card: str) -> None:
     him(s).space, s.players[0].space = 2, 6
     s.phase, s.queue, s.shuttle.to = "shuttle", [], "colony"
     p = Played(GAME, s, "solo", 1)
-    assert (side_of(him(p.s)) == "colony") == SOLO_CARDS[card].travels
-    assert (len(p.s.tiles) == 9) == SOLO_CARDS[card].travels
-    assert (len(p.s.buildings) == 8) == SOLO_CARDS[card].travels
+    travels = CARDS[card][1]
+    assert (side_of(him(p.s)) == "colony") == travels
+    assert (len(p.s.tiles) == 9) == travels
+    assert (len(p.s.buildings) == 8) == travels
 
 
 @pytest.mark.rule("OM-SOLO-08")
