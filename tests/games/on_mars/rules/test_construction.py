@@ -7,7 +7,8 @@ import pytest
 from perilune.games.on_mars.box.content import PLANT
 from perilune.games.on_mars.rules.construction import reach_of, sites
 from perilune.games.on_mars.state import Mars, quarters_limit, storage_limit
-from perilune.games.on_mars.surface import NAME
+from perilune.games.on_mars.surface import AXIAL, NAME
+from perilune.parts.hexes import distance
 from tests.games.on_mars.table import at, build, colony, do, greenhouse_beside, have, me, mission, name, play
 
 
@@ -20,6 +21,17 @@ def alone(s: Mars, boost: int = 0) -> set[int]:
 def test_t_b_02_hexes_that_stand_alone_within_reach() -> None:
     s = colony(4)
     assert alone(s) == {at(-4, 1), at(-4, -1), at(-4, 0), at(-2, -3), at(-1, -3)}
+
+
+@pytest.mark.rule("OM-BLD-03")
+def test_nothing_stands_alone_farther_than_two_hexes_from_a_building() -> None:
+    s = colony(4)
+
+    def away(hex_: int) -> int:
+        return min(distance(AXIAL[hex_], AXIAL[built]) for built in s.buildings)
+
+    me(s).bots = [next(hex_ for hex_ in range(len(AXIAL)) if away(hex_) == 4)]
+    assert {away(hex_) for hex_ in alone(s)} == {2}
 
 
 @pytest.mark.rule("OM-BLD-02", "OM-ACT-04")

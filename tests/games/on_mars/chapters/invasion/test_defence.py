@@ -86,6 +86,17 @@ def test_a_teammate_uses_a_defence_by_scientist() -> None:
     assert {*here(p.s).shields} == {at(0, 0), at(2, 1)}
 
 
+@pytest.mark.rule("OMAI-1-15", "OMAI-1-32")
+def test_a_technology_that_gave_nothing_was_not_used() -> None:
+    s = invaded()
+    defend(s, 1, "shield", 0, -2, tech="1a")
+    me(s).scientists = {ENGINEER: ""}
+    s.display[s.display.index(ENGINEER)] = ""
+    p = play(s).by(0, "executive", name(0, 0), "stop")
+    assert p.asked.seat == 0
+    assert {*here(p.s).shields} == {at(0, 0)}
+
+
 @pytest.mark.rule("OMAI-1-25")
 def test_sabotage_needs_a_token_and_an_open_space() -> None:
     s = invaded()
