@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from perilune.games.on_mars import GAME
-from perilune.games.on_mars.box.content import BLUEPRINTS, LAB, SCIENTISTS, TECHS
+from perilune.games.on_mars.box.content import BLUEPRINTS, LAB, RESOURCES, SCIENTISTS, TECHS
 from perilune.games.on_mars.rules.life_support import TrackMoved, worth
 from perilune.games.on_mars.setup import Options
 from perilune.games.on_mars.state import Mars
@@ -56,6 +56,25 @@ def test_a_reward_tile_pays_by_what_it_counts(reward: str) -> None:
     p = do(play(s), "construct", build="generator", site=name(-4, 0))
     assert me(p.s).op == pays[2]
     assert p.s.tracks == [2, 1, 1, 1]
+
+
+@pytest.mark.rule("OM-LSS-01", "OM-BLD-04")
+@pytest.mark.parametrize(
+    ("kind", "cost", "makes", "track"),
+    [
+        ("generator", "mineral", "battery", 0),
+        ("water", "battery", "water", 1),
+        ("greenhouse", "water", "plant", 2),
+        ("oxygen", "plant", "oxygen", 3),
+    ],
+)
+def test_a_building_its_price_output_and_track(kind: str, cost: str, makes: str, track: int) -> None:
+    s = colony()
+    have(me(s), **{cost: 1})
+    p = do(play(s), "construct", build=kind, site=name(-4, 0))
+    assert (p.s.tracks.index(2), sum(p.s.tracks)) == (track, 5)
+    made = {unit: n for unit, n in zip(RESOURCES, me(p.s).storage, strict=True) if n}
+    assert made == {makes: 1}
 
 
 @pytest.mark.parametrize(
