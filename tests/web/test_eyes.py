@@ -9,6 +9,8 @@ from playwright.sync_api import Page
 
 from tests.web import measures
 from tests.web.conftest import Visit
+from tests.web.test_boards import BOARDS, SLOTS, names, play, sit_down
+from tests.web.visitor import Visitor
 
 IDS = {"US-01"}
 
@@ -71,3 +73,42 @@ def test_the_way_of_the_tab_key_is_counted(visit: Visit) -> None:
     page = visit().page
     page.set_content("<button>a</button><button>b</button><button class='option'>c</button>")
     assert measures.tabs_to(page, "button.option") == 3
+
+
+SPOILT: dict[str, tuple[str, Callable[[Visitor, str], object]]] = {
+    "small type": (
+        "board.querySelector('section h2, section b').style.fontSize = '11px'",
+        lambda visitor, game: measures.too_small(visitor.page, outside=""),
+    ),
+    "an id": (
+        "board.querySelector('section').append(` ${id} `)",
+        lambda visitor, game: measures.ids_read(visitor.page, measures.ids_of(game)),
+    ),
+    "a region that moves": (
+        "board.querySelector('section').style.marginLeft = '9px'",
+        lambda visitor, game: visitor.page.evaluate(SLOTS),
+    ),
+    "a button without a name": (
+        "board.querySelector('section .body').prepend(document.createElement('button'))",
+        lambda visitor, game: visitor.violations(),
+    ),
+}
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), BOARDS[:4], ids=names(BOARDS[:4]))
+def test_a_fault_on_a_board_is_seen(visit: Visit, game: str, mode: str, seats: int) -> None:
+    """Each board as it is played, spoilt in one way after the other."""
+    ann = visit(size=(1280, 800))
+    sit_down(ann, game, mode, seats)
+    play(ann, 3)
+    ann.asked()
+    written = sorted(measures.ids_of(game))[0]
+    for fault, (spoil, measure) in SPOILT.items():
+        ann.page.reload()
+        ann.asked()
+        right = measure(ann, game)
+        ann.page.evaluate(
+            f"(id) => {{ const board = document.querySelector('main.board'); {spoil}; }}", written
+        )
+        assert measure(ann, game) != right, fault
+        assert fault == "a region that moves" or not right, fault

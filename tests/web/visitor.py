@@ -266,14 +266,17 @@ class Visitor:
 
     def axe(self) -> None:
         """axe finds nothing."""
+        assert self.violations() == []
+
+    def violations(self) -> list[str]:
+        """What axe finds."""
         self.page.evaluate(AXE_SCRIPT)
         found = self.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-        bad = [
+        return [
             f"{violation['id']}: {violation['help']}: {node['html'][:160]} {node['failureSummary'][:200]}"
             for violation in found["violations"]
             for node in violation["nodes"]
         ]
-        assert bad == []
 
     def fits(self) -> None:
         """Nothing scrolls sideways, and the parts of the page lie beside each other, not over each other."""

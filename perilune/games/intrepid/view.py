@@ -75,7 +75,16 @@ class StackView(msgspec.Struct, frozen=True):
     bottom: tuple[str, ...]
 
 
+class OfferView(msgspec.Struct, frozen=True):
+    """A tile on offer; `left` is the Capacity that building it would leave, below 0 what is missing."""
+
+    face: TileFace
+    left: int
+
+
 class CrewView(msgspec.Struct, frozen=True):
+    """A country. `training_left` is what one more training would leave, as for a tile on offer."""
+
     code: str
     name: str
     stars: int
@@ -89,6 +98,7 @@ class CrewView(msgspec.Struct, frozen=True):
     slot: int
     track: tuple[int, ...]
     training_price: int
+    training_left: int
     capacity: int
     highest_capacity: int
     converters: int
@@ -100,7 +110,7 @@ class CrewView(msgspec.Struct, frozen=True):
     habitation: int
     used: int
     bay: tuple[TileView | None, ...]
-    offer: tuple[TileFace, ...]
+    offer: tuple[OfferView, ...]
     stacks: tuple[StackView, ...]
     destroyed: tuple[str, ...]
     done: bool
@@ -270,6 +280,7 @@ def _tile(installed: Installed | None, sector: int, light: int) -> TileView | No
 def _crew(s: Station, who: int) -> CrewView:
     crew = s.crews[who]
     board = COUNTRIES.get(crew.code)
+    training = training_price(crew) if board else 0
     return CrewView(
         code=crew.code,
         name=board.name if board else "",
@@ -283,7 +294,8 @@ def _crew(s: Station, who: int) -> CrewView:
         dice_rolled=dice_rolled(crew) if board else 0,
         slot=crew.slot,
         track=board.track if board else (),
-        training_price=training_price(crew) if board else 0,
+        training_price=training,
+        training_left=crew.capacity - training,
         capacity=crew.capacity,
         highest_capacity=COMMON.highest_capacity,
         converters=crew.converters,
@@ -295,7 +307,9 @@ def _crew(s: Station, who: int) -> CrewView:
         habitation=crew.habitation,
         used=crew.used,
         bay=tuple(_tile(installed, slot + 1, crew.light) for slot, installed in enumerate(crew.bay)),
-        offer=tuple(face(tile, crew.light) for tile in crew.offer),
+        offer=tuple(
+            OfferView(face(tile, crew.light), crew.capacity - TILES[tile].cost) for tile in crew.offer
+        ),
         stacks=tuple(_stack(crew, tier) for tier in (1, 2, 3)),
         destroyed=crew.destroyed,
         done=crew.done,

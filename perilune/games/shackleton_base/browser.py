@@ -37,6 +37,9 @@ class BoxStructure(msgspec.Struct, frozen=True):
     id: str
     name: str
     size: int
+    titanium: int
+    rare_earth: int
+    energy: int
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -53,5 +56,8 @@ def content() -> Box:
         tuple(BoxLine(line.id, line.name, line.sectors) for line in LINES.values()),
         tuple(BoxSpace(key, line, key[-1]) for key, (line, _) in SPACES.items()),
         tuple(BoxVertex(vertex.id, vertex.hexes) for vertex in VERTICES.values()),
-        tuple(BoxStructure(one.id, one.name, one.size) for one in STRUCTURES.values()),
+        tuple(
+            BoxStructure(one.id, one.name, one.size, one.titanium, one.rare_earth, one.energy)
+            for one in STRUCTURES.values()
+        ),
     )

@@ -9,7 +9,13 @@ export interface Rectangle {
 const GAP = 10;
 const EDGE = 8;
 
-export function beside(anchor: Rectangle, size: { width: number; height: number }, frame: Rectangle) {
+/** `sideways`: rather left or right of it than above it. */
+export function beside(
+  anchor: Rectangle,
+  size: { width: number; height: number },
+  frame: Rectangle,
+  sideways = false,
+) {
   const right = anchor.x + anchor.width;
   const bottom = anchor.y + anchor.height;
   const midX = anchor.x + anchor.width / 2 - size.width / 2;
@@ -18,12 +24,13 @@ export function beside(anchor: Rectangle, size: { width: number; height: number 
     Math.max(from + EDGE, Math.min(value, from + room - own - EDGE));
   const x = within(midX, frame.x, frame.width, size.width);
   const y = within(midY, frame.y, frame.height, size.height);
-  const sides = [
-    { x, y: anchor.y - GAP - size.height, room: anchor.y - frame.y },
+  const above = { x, y: anchor.y - GAP - size.height, room: anchor.y - frame.y };
+  const abreast = [
     { x: right + GAP, y, room: frame.x + frame.width - right },
     { x: anchor.x - GAP - size.width, y, room: anchor.x - frame.x },
-    { x, y: bottom + GAP, room: frame.y + frame.height - bottom },
   ];
+  const below = { x, y: bottom + GAP, room: frame.y + frame.height - bottom };
+  const sides = sideways ? [...abreast, above, below] : [above, ...abreast, below];
   const fits = sides.find(
     (side) =>
       side.x >= frame.x + EDGE &&

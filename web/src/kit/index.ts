@@ -2,6 +2,7 @@
 export { provideDesk, useDesk } from "../lib/board";
 export type { BoardProps, Desk, Figure, GameModule, Happening, Place, PlayerBoardProps } from "../lib/board";
 export { capital } from "../lib/prose";
+export type { OptionText } from "../lib/protocol";
 export { default as Prose } from "../lib/Prose.svelte";
 export { default as Card } from "./Card.svelte";
 export { default as Chip } from "./Chip.svelte";

@@ -10,6 +10,15 @@ export interface Tip {
   refusal?: Why | null | undefined;
   /** What choosing it now would do. */
   options?: readonly OptionText[] | undefined;
+  /** Stands beside the whole drawing, which shows the rest of what it tells. */
+  aside?: boolean | undefined;
+}
+
+/** The thing itself; for a tip aside as wide as the drawing that it stands in. */
+function anchorOf(element: Element, aside: boolean): DOMRect {
+  const thing = element.getBoundingClientRect();
+  const drawing = aside ? element.closest("svg")?.getBoundingClientRect() : undefined;
+  return drawing ? new DOMRect(drawing.x, thing.y, drawing.width, thing.height) : thing;
 }
 
 const DELAY = 280;
@@ -27,7 +36,7 @@ class Tips {
     clearTimeout(this.#timer);
     const open = () => {
       if (!element.isConnected) return;
-      this.anchor = element.getBoundingClientRect();
+      this.anchor = anchorOf(element, tip.aside ?? false);
       this.sheet = how === "touch";
       this.tip = tip;
     };

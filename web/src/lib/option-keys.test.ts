@@ -19,6 +19,13 @@ describe("number keys", () => {
       2: "2 (9 stay)",
     });
   });
+  it("agree with the number in a name, not with what it brings", () => {
+    expect(keys(["Space 2: an item", "Space 4: 1 Colonist"])).toEqual({
+      2: "Space 2: an item",
+      4: "Space 4: 1 Colonist",
+    });
+    expect(keys(["Bot on E3", "Bot on E5"])).toEqual({ 1: "Bot on E3", 2: "Bot on E5" });
+  });
   it("count where the options speak of no number, or two of the same", () => {
     expect(keys(["Left", "Right"])).toEqual({ 1: "Left", 2: "Right" });
     expect(keys(["Take 3 here", "Take 3 there"])).toEqual({ 1: "Take 3 here", 2: "Take 3 there" });

@@ -4,12 +4,15 @@ import type { OptionText } from "./protocol";
 
 const MOST = 9;
 
-/** The one number that an option's words hold; what stands in brackets only explains. "None" is nothing, 0. */
+/**
+ * The one number that an option's words hold, or its name before a colon: "Space 4: 1 Colonist". What stands in
+ * brackets only explains, and the 3 of "E3" is part of a name. "None" is nothing, 0.
+ */
 function figure(option: OptionText): number | null {
-  const found =
-    plain(option.label)
-      .replace(/\(.*\)/s, "")
-      .match(/\d+/g) ?? [];
+  const words = plain(option.label).replace(/\(.*\)/s, "");
+  const numbers = (text: string) => text.match(/\b\d+\b/g) ?? [];
+  const named = numbers(/^([^:]*):/.exec(words)?.[1] ?? "");
+  const found = named.length ? named : numbers(words);
   if (!found.length && option.text === "0") return 0;
   return found.length === 1 ? Number(found[0]) : null;
 }

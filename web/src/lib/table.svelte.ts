@@ -216,6 +216,12 @@ export class Table implements Desk {
     return this.question?.options.find(({ text }) => text === option)?.warns ?? "";
   }
 
+  /** What the board foretells of an option; empty for nothing. */
+  note(option: string): string {
+    const found = this.question?.options.find(({ text }) => text === option);
+    return (found && this.module?.note?.(this.view as never, found)) ?? "";
+  }
+
   options(place: Place): readonly OptionText[] {
     return this.#lit.get(place) ?? [];
   }

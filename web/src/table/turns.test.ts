@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ScoreLine } from "../lib/protocol";
 import { line, seat } from "../testing/samples";
 import { turns } from "./turns";
 import { verdict } from "./verdict";
@@ -23,9 +24,9 @@ describe("what decided a game", () => {
 });
 
 describe("the verdict", () => {
-  const table = (won: boolean[], mine: number[], scores: number[] = []) =>
+  const table = (won: boolean[], mine: number[], scores: number[] = [], breakdown: ScoreLine[] = []) =>
     verdict({
-      outcome: { ranks: [], won, scores, breakdown: [], reason: "", resigned: [] },
+      outcome: { ranks: [], won, scores, breakdown, reason: "", resigned: [] },
       seats: won.map((_, index) => seat(index)),
       mine,
       plain: (text: string) => text,
@@ -35,5 +36,15 @@ describe("the verdict", () => {
     expect(table([true, false], [1]).title).toBe("Ann wins");
     expect(table([false, false], [0]).title).toBe("You lose together");
     expect(table([true, true], [0]).title).toBe("You win together");
+  });
+  it("tells where the lead comes from, if the sheet adds up", () => {
+    const lines = [
+      { label: "Crew", figures: [30, 8] },
+      { label: "Goals", figures: [28, 33] },
+    ];
+    expect(table([true, false], [0], [58, 41], lines).why).toBe(
+      "58 against 41; the lead comes from Crew, 30 against 8.",
+    );
+    expect(table([true, false], [0], [3, 2], lines).why).toBe("3 against 2.");
   });
 });

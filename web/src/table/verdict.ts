@@ -1,5 +1,6 @@
 // Who won and why, in a title and a sentence, as the one who looks would say it.
 import { capital } from "../lib/prose";
+import type { ScoreLine } from "../lib/protocol";
 import type { Table } from "../lib/table.svelte";
 
 export interface Verdict {
@@ -26,22 +27,32 @@ export function verdict(table: Pick<Table, "outcome" | "seats" | "mine" | "plain
         : winners.length > 1
           ? "You share the win"
           : "You win";
-    return { title, why: why || lead(table, winners[0]!.seat) };
+    return { title, why: reasons(why, lead(table, winners[0]!.seat)) };
   }
   const names = winners.map(({ name }) => name).join(" and ");
   return {
     title:
       together && seats.length > 1 ? "All win together" : `${names} ${winners.length > 1 ? "win" : "wins"}`,
-    why: why || lead(table, winners[0]!.seat),
+    why: reasons(why, lead(table, winners[0]!.seat)),
   };
 }
 
-/** "58 against 41", where the game counts. */
+const reasons = (...all: string[]) => all.filter(Boolean).join(" ");
+
+/** "58 against 41, the lead comes from Crew, 35 against 8", where the game counts. */
 function lead({ outcome }: Pick<Table, "outcome">, winner: number): string {
   const scores = outcome?.scores ?? [];
-  const others = scores.filter((_, seat) => seat !== winner && !outcome?.won[seat]);
-  if (!others.length || scores[winner] === undefined) return "";
-  return `${scores[winner]} against ${Math.max(...others)}.`;
+  const others = scores.map((_, seat) => seat).filter((seat) => seat !== winner && !outcome?.won[seat]);
+  const mine = scores[winner];
+  const second = others.toSorted((a, b) => scores[b]! - scores[a]!)[0];
+  if (!outcome || second === undefined || mine === undefined) return "";
+  const figures = `${mine} against ${scores[second]}`;
+  // Only a sheet that adds up to the scores says where a lead comes from.
+  const sum = outcome.breakdown.reduce((total, line) => total + (line.figures[winner] ?? 0), 0);
+  const ahead = (line: ScoreLine) => (line.figures[winner] ?? 0) - (line.figures[second] ?? 0);
+  const most = outcome.breakdown.toSorted((a, b) => ahead(b) - ahead(a))[0];
+  if (sum !== mine || !most || ahead(most) <= 0) return `${figures}.`;
+  return `${figures}; the lead comes from ${most.label}, ${most.figures[winner]} against ${most.figures[second]}.`;
 }
 
 function sentence(text: string): string {

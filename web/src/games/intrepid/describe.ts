@@ -27,7 +27,7 @@ function crewLines(crew: CrewView): string[] {
           ]
         : [],
     ),
-    `On offer: ${crew.offer.map(({ name, cost }) => `${name} for ${cost}`).join(", ") || "nothing"}.`,
+    `On offer: ${crew.offer.map(({ face }) => `${face.name} for ${face.cost}`).join(", ") || "nothing"}.`,
   ];
 }
 

@@ -42,6 +42,12 @@ export interface TileView {
   yields: number;
 }
 
+/** A tile on offer; `left` is the Capacity that building it would leave, below 0 what is missing. */
+export interface OfferView {
+  face: TileFace;
+  left: number;
+}
+
 /** A face-down stack: how many tiles, which ones in no order, and those known to lie at the bottom. */
 export interface StackView {
   tier: number;
@@ -50,6 +56,7 @@ export interface StackView {
   bottom: string[];
 }
 
+/** A country. `training_left` is what one more training would leave, as for a tile on offer. */
 export interface CrewView {
   code: string;
   name: string;
@@ -64,6 +71,7 @@ export interface CrewView {
   slot: number;
   track: number[];
   training_price: number;
+  training_left: number;
   capacity: number;
   highest_capacity: number;
   converters: number;
@@ -75,7 +83,7 @@ export interface CrewView {
   habitation: number;
   used: number;
   bay: (TileView | null)[];
-  offer: TileFace[];
+  offer: OfferView[];
   stacks: StackView[];
   destroyed: string[];
   done: boolean;

@@ -32,6 +32,9 @@ export interface BoxStructure {
   id: string;
   name: string;
   size: number;
+  titanium: number;
+  rare_earth: number;
+  energy: number;
 }
 
 export interface Box {

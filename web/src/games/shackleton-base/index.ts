@@ -3,7 +3,7 @@ import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { figures } from "./figures";
 import { moves } from "./moves";
-import { when } from "./names";
+import { note, when } from "./names";
 import PlayerBoard from "./PlayerBoard.svelte";
 import type { BaseView } from "./view";
 
@@ -14,6 +14,7 @@ export default {
   describe,
   phase: when,
   moves,
+  note,
   state: (view, seat) => view.agencies[seat]?.leader?.name ?? view.agencies[seat]?.name ?? "",
   stories: ["RoundBegun", "ImpactRevealed", "Collision", "CardDrawn"],
 } satisfies GameModule<BaseView>;

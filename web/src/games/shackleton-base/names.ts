@@ -1,4 +1,5 @@
 // What things are called on the board, and their colours.
+import { capital, type OptionText } from "../../kit";
 import type { BaseView } from "./view";
 
 export const KINDS = ["engineer", "technician", "scientist"] as const;
@@ -43,6 +44,13 @@ export function when(view: BaseView): string {
   if (view.round === 0) return "";
   const turn = view.phase === "action" ? `, turn ${Math.min(6, view.turn)} of 6` : "";
   return `Round ${view.round} of ${view.rounds}${turn}`;
+}
+
+/** What an astronaut at the end of a line would bring. */
+export function note(view: BaseView, { places = [] }: OptionText): string {
+  const preview = view.placements.find(({ space }) => places.includes(`space:${space}`));
+  const kind = KINDS.find((one) => places.includes(`kind:${one}`));
+  return preview && kind ? capital(preview[kind]) : "";
 }
 
 export function phase(view: BaseView): string {
