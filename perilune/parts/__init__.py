@@ -7,6 +7,6 @@
 - `rooms`: modules that enter a game by lying in its folder
 - `estimates`: from merits to chances, for bots
 
-Nothing stands here that fewer than two games use. Payments, worker spaces, automas and phases differ
+No module stands here that fewer than two games use. Payments, worker spaces, automas and phases differ
 in kind from game to game, and stay there.
 """

@@ -11,17 +11,10 @@ T = TypeVar("T")
 
 
 def draw(pile: list[T], number: int = 1) -> list[T]:
-    """Take so many from the top, the top one first; fewer if the pile runs out."""
-    drawn = pile[: -number - 1 : -1]
+    """Take so many from the top, the top one first; fewer if the pile runs out, none below one."""
+    drawn = pile[: -number - 1 : -1] if number > 0 else []
     del pile[len(pile) - len(drawn) :]
     return drawn
-
-
-def refill(row: list[T], pile: list[T], size: int) -> list[T]:
-    """Fill a row up from the top of a pile, as far as it lasts; returns what came new."""
-    newcomers = draw(pile, max(0, size - len(row)))
-    row += newcomers
-    return newcomers
 
 
 def dealt_anew(s: Root, pile: Sequence[T], open_top: int = 0, known_bottom: int = 0) -> list[T]:

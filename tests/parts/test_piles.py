@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from perilune.engine import Root
-from perilune.parts.piles import dealt_anew, draw, refill
+from perilune.parts.piles import dealt_anew, draw
 
 
 def test_the_last_item_is_the_top() -> None:
@@ -15,17 +15,8 @@ def test_the_last_item_is_the_top() -> None:
 
 def test_drawing_none_takes_none() -> None:
     pile = [1, 2]
-    assert draw(pile, 0) == []
+    assert draw(pile, 0) == draw(pile, -1) == []
     assert pile == [1, 2]
-
-
-def test_a_row_is_refilled_from_the_top_as_far_as_the_pile_lasts() -> None:
-    row, pile = ["a"], ["z", "y", "x"]
-    assert refill(row, pile, 3) == ["x", "y"]
-    assert (row, pile) == (["a", "x", "y"], ["z"])
-    assert refill(row, pile, 5) == ["z"]
-    assert refill(row, pile, 5) == []
-    assert refill(row, ["w"], 2) == []
 
 
 def test_what_is_known_of_a_pile_stays_when_it_is_dealt_anew() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from perilune.engine import Event, Question, Script, reveal, tell
-from perilune.parts.piles import refill
+from perilune.parts.piles import draw
 from salvage.state import Yard
 
 BID = Question(
@@ -30,7 +30,7 @@ def bid(s: Yard) -> Script:
     """SA-2: new wrecks lie open; all bid, in any order; then the bids are shown and paid."""
     if s.deck:
         reveal(s)
-        refill(s.market, s.deck, len(s.players) + 1)
+        s.market += draw(s.deck, len(s.players) + 1 - len(s.market))
     while open_bids := [seat for seat, player in enumerate(s.players) if player.bid is None]:
         seat, fuel = yield [BID(seat, tuple(range(s.players[seat].fuel + 1))) for seat in open_bids]
         s.players[seat].bid = fuel

@@ -21,6 +21,7 @@ from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.life_support import refill_warehouse
 from perilune.games.on_mars.state import SHELTER_OF, Mars, Player
 from perilune.games.on_mars.surface import MINE, RESEARCH_AT, SHELTERS, STARTING
+from perilune.parts.piles import draw
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,7 +93,7 @@ def lay_table(mode: str, players: int, options: Options, chance: int) -> Mars:
 def discoveries(s: Mars, tiles: list[str]) -> None:
     """OM-SET-01: two face up, the rest face down."""
     shuffle(s, tiles)
-    s.exploration = [tiles.pop(), tiles.pop()]
+    s.exploration = draw(tiles, 2)
     s.discoveries = tiles
 
 
@@ -115,7 +116,7 @@ def blueprints(s: Mars, beacon: bool) -> None:
     shuffle(s, s.deck_three)
     s.deck_one += hooks(s).on_top_of_one
     s.deck_three += hooks(s).on_top_of_three
-    s.rows[0] = [s.deck_one.pop() for _ in range(hooks(s).row_cards)]
+    s.rows[0] = draw(s.deck_one, hooks(s).row_cards)
 
 
 def surface(s: Mars) -> None:
@@ -154,5 +155,5 @@ def private_goals(s: Mars, cards: list[str]) -> None:
     """Three for each, hidden."""
     shuffle(s, cards)
     for player in s.players:
-        player.goals = [cards.pop() for _ in range(FIGURES.goals)]
+        player.goals = draw(cards, FIGURES.goals)
     s.undealt_goals = cards

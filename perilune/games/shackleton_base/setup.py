@@ -23,6 +23,7 @@ from perilune.games.shackleton_base.box.kinds import CLOSED, NOBODY
 from perilune.games.shackleton_base.luna import LUNA_FIGURES
 from perilune.games.shackleton_base.rules.corporation import CORPORATIONS
 from perilune.games.shackleton_base.state import LUNA, Agency, Base, Desk, Level, Luna, players
+from perilune.parts.piles import draw
 
 CorporationName = Literal[
     "sky-watch",
@@ -129,7 +130,7 @@ def open_desk(s: Base, key: str) -> None:
     """SB-SET-5: two projects shown; four tokens on the board, the fifth on a vertex; its own set-up."""
     deck = [card for card, project in PROJECTS.items() if project.corporation == key]
     shuffle(s, deck)
-    shown = tuple(deck.pop() for _ in range(TABLE.visible_projects))
+    shown = tuple(draw(deck, TABLE.visible_projects))
     s.desks[key] = Desk(visible=shown, deck=deck, tokens=len(TABLE.token_bonus))
     s.tokens[pick(s, [place for place in SETUP_VERTICES if place not in s.tokens])] = key
     s.goals.update({goal: () for goal in GOALS if GOALS[goal].corporation == key})

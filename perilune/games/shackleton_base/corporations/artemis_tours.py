@@ -35,6 +35,7 @@ from perilune.games.shackleton_base.rules.maintenance import ROUND_END
 from perilune.games.shackleton_base.state import LUNA, Base, owned
 from perilune.games.shackleton_base.words.nouns import Player, amount, amounts
 from perilune.parts.moments import Moment, Total
+from perilune.parts.piles import draw
 
 ARTEMIS = "artemis-tours"
 PERMIT = "ATP8"
@@ -89,7 +90,7 @@ def set_up(s: Base) -> None:
     """AT-1: sixteen tourists, four of twelve tours shown."""
     deck = list(TOURS)
     shuffle(s, deck)
-    shown = tuple(deck.pop() for _ in range(FIGURES.shown))
+    shown = tuple(draw(deck, FIGURES.shown))
     none = [0] * len(s.agencies)
     s.artemis = ArtemisBoard(
         supply=FIGURES.tourists,

@@ -10,6 +10,7 @@ from perilune.games.shackleton_base.rules.gateway import join_pool
 from perilune.games.shackleton_base.rules.ledger import gain, told_as
 from perilune.games.shackleton_base.state import Base, players
 from perilune.games.shackleton_base.words.nouns import Player, ShuttleId, amounts, shuttle
+from perilune.parts.piles import draw
 
 
 class RoundBegun(Event, frozen=True):
@@ -59,9 +60,7 @@ def begin_round(s: Base) -> None:
     """SB-SHU-1: one tile more than there are players is turned up."""
     s.round += 1
     tell(s, RoundBegun, s.round)
-    hidden = s.hidden[s.round - 1]
-    shown = [hidden.pop() for _ in range(players(s) + 1)]
-    s.offered = tuple(sorted(shown))
+    s.offered = tuple(sorted(draw(s.hidden[s.round - 1], players(s) + 1)))
     reveal(s)
     s.phase, s.at = "draft", 0
 

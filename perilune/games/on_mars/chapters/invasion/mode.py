@@ -36,6 +36,7 @@ from perilune.games.on_mars.rules.resources import receive
 from perilune.games.on_mars.setup import lay_table
 from perilune.games.on_mars.state import Invasion, Mars
 from perilune.games.on_mars.surface import BIT
+from perilune.parts.piles import draw
 
 
 class InvasionOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +67,7 @@ def invasion_setup(mode: str, seats: int, options: InvasionOptions, chance: int)
     shuffle(s, cards)
     each = len(cards) // len(s.players)
     for player in s.players:
-        player.blueprints += [cards.pop() for _ in range(each)]
+        player.blueprints += draw(cards, each)
     s.aside = cards  # OMAI-1-17: with three Humans the fourth lies beside row 1
     s.supply -= FIGURES.crystals
     s.invasion = Invasion(

@@ -12,13 +12,14 @@ from perilune.games.shackleton_base.corporations.selenium_research.box import (
 )
 from perilune.games.shackleton_base.corporations.selenium_research.samples import refill_display
 from perilune.games.shackleton_base.state import Base
+from perilune.parts.piles import draw
 
 
 def set_up(s: Base) -> None:
     """SR-1, SR-3: ten samples of each kind in the bag, four on display, four of twelve tiles shown."""
     deck = list(RESEARCH)
     shuffle(s, deck)
-    shown = tuple(deck.pop() for _ in range(FIGURES.shown))
+    shown = tuple(draw(deck, FIGURES.shown))
     s.selenium = SeleniumBoard(
         bag=[FIGURES.of_each] * 3,
         display=[0, 0, 0],
