@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from perilune.engine import Effect, Event, Obstacle, Script, say, tell
 from perilune.games.intrepid.box.cards import CONDITIONS, DISASTERS, MISSIONS
 from perilune.games.intrepid.box.table import COMMON
-from perilune.games.intrepid.rules.deeds import Deed
 from perilune.games.intrepid.rules.dice import VALUE, dice_places
-from perilune.games.intrepid.rules.fit import REMEMBERED, Ways, condition_ways, payable
+from perilune.games.intrepid.rules.fit import REMEMBERED, Ways, payable, showing, together, ways
 from perilune.games.intrepid.rules.pool import CANNOT_PAY_TOXIC, NO_SUCH_DICE, pay_for_toxic, place_from_pool
 from perilune.games.intrepid.state import Card, Station
 from perilune.games.intrepid.words.cards import CardId, card_noun
@@ -124,12 +123,18 @@ class OnCard(NamedTuple):
 def card_ways(
     do: Literal["mission", "disaster"], card: str, countries: int, open_conditions: tuple[int, ...]
 ) -> Ways:
-    """What each die could do on a card."""
+    """What each die could do on a card; of like conditions only the first."""
+    wanted: dict[frozenset[int], int] = {}
+    for condition in open_conditions:
+        wanted.setdefault(CONDITIONS[card, countries][condition - 1], condition)
+    return together([_condition_ways(do, card, countries, condition) for condition in wanted.values()])
 
-    def deed(condition: int, die: int) -> Deed:
-        return OnCard(do, card, condition, die)
 
-    return condition_ways(card, countries, open_conditions, deed)
+@cache
+def _condition_ways(do: Literal["mission", "disaster"], card: str, countries: int, condition: int) -> Ways:
+    """What each die could do on one condition of a card."""
+    fitting = showing(CONDITIONS[card, countries][condition - 1])
+    return ways(lambda die: OnCard(do, card, condition, die), fitting)
 
 
 # --- Missions -------------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import chain, combinations, pairwise, permutations, product
 
-from perilune.games.intrepid.box.cards import CONDITIONS
 from perilune.games.intrepid.box.tiles import TILES, Tile
 from perilune.games.intrepid.box.values import values
 from perilune.games.intrepid.rules.deeds import Deed
@@ -94,19 +93,11 @@ def ways(deed: Callable[[int], Deed], dice: Iterable[int] = ALL_DICE) -> Ways:
     return tuple(each)
 
 
-def condition_ways(
-    card: str, countries: int, open_conditions: tuple[int, ...], deed: Callable[[int, int], Deed]
-) -> Ways:
-    """A die on a Mission or a persistent Disaster card; of like conditions only the first."""
-    wanted: dict[frozenset[int], int] = {}
-    for condition in open_conditions:
-        wanted.setdefault(CONDITIONS[card, countries][condition - 1], condition)
-    each = [
-        ways(lambda die, condition=condition: deed(condition, die), _showing(taken))  # type: ignore[misc]
-        for taken, condition in wanted.items()
-    ]
-    return tuple([tuple(chain.from_iterable(here)) for here in zip(*each, strict=True)])
+def together(places: Iterable[Ways]) -> Ways:
+    """What a single die can do at one of several places."""
+    return tuple([tuple(chain.from_iterable(here)) for here in zip(*places, strict=True)])
 
 
-def _showing(values: frozenset[int]) -> Dice:
+def showing(values: frozenset[int]) -> Dice:
+    """The dice that show one of these values."""
     return tuple(die for die in ALL_DICE if VALUE[die] in values)
