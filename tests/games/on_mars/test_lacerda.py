@@ -269,6 +269,23 @@ def test_the_first_goal_line_by_line() -> None:
     assert not solo_outcome(s).won[0]
 
 
+ASKED = {
+    "first-colonists": "3 levels, 1 ahead, 1 Contracts, 1 Private Goals, 1 of level 6",
+    "next-generation": "3 levels, 10 ahead, 2 Contracts, 2 types, 1 Private Goals, 2 Research, 4 Shelters",
+    "hunky-dory": "4 levels, 20 ahead, 2 Contracts, 2 types, 1 Private Goals, 3 Mines, 5 Advanced",
+    "martian-potato": "3 levels, 30 ahead, 2 named, 6 of the Technology, 2 Research, 3 advanced Greenhouses, "
+    "5 in a Complex, 1 Biochemist, 5 Plants, 1 in Orbit",
+}
+"""2.15, in the order of the lines."""
+
+
+@pytest.mark.rule("OM-SOLO-07")
+@pytest.mark.parametrize("goal", ids("solo", "solo_goal"))
+def test_what_a_solo_goal_asks(goal: str) -> None:
+    asked = [int(part.split()[0]) for part in ASKED[goal].split(", ")]
+    assert [line.need for line in lines(table(goal=goal))] == asked
+
+
 @pytest.mark.rule("OM-SOLO-07")
 @pytest.mark.parametrize("goal", SOLO_GOALS)
 def test_every_line_of_every_goal_counts(goal: str) -> None:

@@ -159,9 +159,9 @@ FREE_ACTIONS[CURE] = FreeAction(lambda: say("Spend Medicine"), cure_obstacle, cu
 
 @boon_part(CURE)
 def cure_boon(s: Mars, seat: int, number: int) -> Script:
-    """A tile stands somebody up, without Medicine."""
+    """A tile stands so many up, without Medicine."""
     yield from settle(s)
-    if infected(s):
+    for _ in range(min(number, infected(s))):
         owner, place = yield PATIENT(seat, patients(s), "tile")
         heal(s, seat, owner, place)
 

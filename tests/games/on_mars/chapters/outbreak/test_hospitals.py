@@ -414,6 +414,7 @@ def test_tiles_that_ask() -> None:
     assert (p.asked.kind, p.offered) == ("cure", ["0:working", "1:slots"])
     p.by(0, (1, "slots"))
     assert here(p.s).sick == [{"working": 1}, {}]
+    assert p.asked.kind != "cure"
 
 
 @pytest.mark.rule("OMAI-2-07", "OM-LSS-02")
