@@ -53,6 +53,9 @@ def option_text(option: Option) -> str:
     >>> option_text(("car", (2, -90), None, True))
     'car:(2:-90):-:yes'
     """
+    kind = type(option)
+    if kind is str or kind is int:  # most are, and nothing else has to be asked about them
+        return str(option)
     if isinstance(option, enum.Enum):
         return option_text(option.value)
     if isinstance(option, str):

@@ -101,9 +101,9 @@ class Question:
         """One option, short enough for a button."""
         if self.option is None:
             return _number_or_yes_no(option)
-        if isinstance(self.option, Mapping):
-            return say(self.option[option_text(option)])
-        return self.option(s, choice, option)
+        if callable(self.option):
+            return self.option(s, choice, option)
+        return say(self.option[option_text(option)])
 
     def kinds_shown(self) -> tuple[type[Struct], ...]:
         """The structs that `shows` may return."""

@@ -30,6 +30,8 @@ from perilune.server.store.storage import Storage
 TALKATIVE = ("alembic", "aiosqlite", "asyncio", "httptools", "redis", "sqlalchemy", "uvicorn", "websockets")
 """Libraries whose own messages may hold what people have sent: only their warnings are logged, ever."""
 
+LINGER_SECONDS = 1.5
+"""So long a browser has, once it was told goodbye, to take what it was sent and a request to arrive whole."""
 LAST_SECONDS = 9.0
 
 
@@ -46,7 +48,13 @@ class Server(uvicorn.Server):
         end.daemon = True
         end.start()
         await self._app.drain()
+        asyncio.get_running_loop().call_later(LINGER_SECONDS, self._cut_off)
         await super().shutdown(sockets)
+
+    def _cut_off(self) -> None:
+        """Whoever reads nothing, or never sends the rest of a request, must not hold up the end."""
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
 
 
 def calm_the_collector() -> None:

@@ -178,6 +178,7 @@ def besides(s: Table, eyes: Eyes, seen: TableView) -> TableView:
 
 def open_view(s: Table) -> TableView:
     """What everybody sees."""
+    piles_up = piles_are_up(s)
     return TableView(
         mode=s.mode,
         phase=s.phase,
@@ -190,7 +191,7 @@ def open_view(s: Table) -> TableView:
         planet_deck=pile_view(s.planet_deck, s.planet_up) if s.rules.solar else None,
         planet_in_sight=zones_in_sight(s, s.planet_deck[-1], 0) if s.planet_up and s.planet_deck else [],
         terra=s.terra,
-        piles={continent: pile_view(pile, piles_are_up(s)) for continent, pile in s.piles.items()},
+        piles={continent: pile_view(pile, piles_up) for continent, pile in s.piles.items()},
         outbound=track_view(s.tracks["outbound"]),
         inbound=track_view(s.tracks["inbound"]) if "inbound" in s.tracks else None,
         discards={name: track.discard for name, track in s.tracks.items()},
@@ -287,7 +288,10 @@ def player_view(s: Table, seat: int) -> PlayerView:
         nk=player.nk,
         dv=player.dv,
         symbols=dict(player.symbols),
-        missing={code: max(0, MINIMUM[code] - number) for code, number in player.symbols.items()},
+        missing={
+            code: least - number if (least := MINIMUM[code]) > number else 0
+            for code, number in player.symbols.items()
+        },
         set_nk=set_nk(character),
         tokens=dict(player.tokens),
         vehicles=player.vehicles,

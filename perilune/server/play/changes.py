@@ -48,19 +48,21 @@ def news(old: Position, new: Position, known: Compared) -> PositionNews:
 
 def _compare_views(old: Any, new: Any, known: Compared) -> list[Change]:
     """What all see, the whole view or parts of it, is compared once for all."""
-    found = known.get((id(old), id(new), ""))
+    place: tuple[int, int, str | int] = (id(old), id(new), "")
+    found = known.get(place)
     if found is not None:
         return found
     parts = _same_shape(old, new)
     if parts is None:
         return [([], new)] if old != new else []
-    found = known[id(old), id(new), ""] = []
+    found = known[place] = []
     for key, before, after in parts:
         if before is after:
             continue
-        part = known.get((id(before), id(after), key))
+        place = (id(before), id(after), key)
+        part = known.get(place)
         if part is None:
-            part = known[id(before), id(after), key] = []
+            part = known[place] = []
             if not _same(before, after):
                 _compare(before, after, [key], part)
         found += part

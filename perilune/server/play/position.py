@@ -22,9 +22,10 @@ log = logging.getLogger(__name__)
 
 def position(live: LiveMatch, look: Look) -> Position:
     """What may be seen from there."""
-    own = _questioned(live, look)
-    asked = [choice.seat for choice in own]
-    others = [choice for choice in live.match.choices if choice.seat not in asked] if live.playing else []
+    choices = live.match.choices if live.playing else []
+    shown: Sequence[int | None] = look.held if not live.secrets else (look.facing,)
+    own = [c for c in choices if c.seat in shown and live.answerable(c.seat)] if look.held else []
+    others = [choice for choice in choices if choice not in own]
     return Position(
         version=live.version,
         facing=look.facing,
@@ -35,13 +36,6 @@ def position(live: LiveMatch, look: Look) -> Position:
         undo=undo(live, look),
         outcome=live.outcome(),
     )
-
-
-def _questioned(live: LiveMatch, look: Look) -> list[Choice]:
-    if not live.playing or not look.held:
-        return []
-    shown: Sequence[int | None] = look.held if not live.secrets else (look.facing,)
-    return [choice for choice in live.match.choices if choice.seat in shown and live.answerable(choice.seat)]
 
 
 def question_id(choice: Choice) -> str:
@@ -58,18 +52,19 @@ def read_question_id(text: str) -> tuple[int, str]:
 
 def question(live: LiveMatch, choice: Choice) -> Question:
     words, state = live.game.words, live.match.state
+    asked = words.of(choice)
     options = live.texts(choice.seat)
     try:
-        shown = _option_texts(words.of(choice), state, choice, options)
+        shown = _option_texts(asked, state, choice, options)
     except Exception:
         shown = _careful_option_texts(words, state, choice, options)
     return Question(
         id=question_id(choice),
         seat=choice.seat,
         kind=choice.kind,
-        rule=words.rule(choice),
-        text=worded(lambda: words.question(state, choice), choice.kind),
-        hint=worded(lambda: words.hint(state, choice), ""),
+        rule=asked.rule,
+        text=worded(lambda: asked.sentence(state, choice), choice.kind),
+        hint=worded(lambda: asked.advice(state, choice), ""),
         about=None if choice.about is None else option_text(choice.about),
         options=shown,
     )
@@ -126,16 +121,11 @@ def _shows(words: Vocabulary, state: Any, choice: Choice, option: Option) -> Str
 
 def waiting(game: Game[Any], choices: Iterable[Choice]) -> list[Waiting]:
     """What others are asked."""
-    words = game.words
-    return [
-        Waiting(
-            seat=choice.seat,
-            kind=choice.kind,
-            rule=words.rule(choice),
-            text=words.waiting(choice),
-        )
-        for choice in choices
-    ]
+    found = []
+    for choice in choices:
+        asked = game.words.of(choice)
+        found.append(Waiting(seat=choice.seat, kind=choice.kind, rule=asked.rule, text=asked.waiting))
+    return found
 
 
 def undo(live: LiveMatch, look: Look) -> Undo:
