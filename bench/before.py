@@ -25,7 +25,8 @@ class Before(SearchBot):
     def grown(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Found:
         playout, kept = self.playout(random), self.kept(perspective)
         tree = Tree(perspective.seats, self.settings.exploration, random, kept, True, sys.maxsize)
-        for number, luck in enumerate(self.budget(random)):
+        for number in self.budget():
+            luck = random.getrandbits(64)
             if number % DEALT_FOR == 0:
                 world = luck
             tree.grow(Walk.imagine(perspective, world, luck), perspective.seat, playout)

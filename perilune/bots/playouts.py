@@ -8,7 +8,6 @@ from random import Random
 from typing import Any, TypeAlias
 
 from perilune.bots.bot import values
-from perilune.bots.walk import Walk
 from perilune.engine import Rollout
 
 Playout: TypeAlias = Callable[[Rollout[Any]], Sequence[float]]
@@ -26,27 +25,5 @@ def random_playout(random: Random, depth: int) -> Playout:
     def to_the_end(rollout: Rollout[Any]) -> Sequence[float]:
         rollout.run_randomly(draw, sys.maxsize)
         return values(rollout)
-
-    return play
-
-
-def greedy_playout(random: Random, depth: int) -> Playout:
-    """Everybody takes what looks best right after it, for `depth` decisions."""
-    finish = random_playout(random, 0)
-
-    def play(rollout: Rollout[Any]) -> Sequence[float]:
-        walk = rollout if isinstance(rollout, Walk) else Walk.on_from(rollout)
-        for _ in range(depth):
-            if walk.asked is None:
-                break
-            choice = random.choice(walk.choices)
-            ahead = walk.look_ahead(choice, random.getrandbits(64))
-            seat = choice.seat
-            if ahead:
-                best = max(ahead, key=lambda option: (ahead[option][seat], random.random()))
-            else:
-                best = random.choice(choice.options)
-            walk.advance(best, seat)
-        return finish(walk)
 
     return play

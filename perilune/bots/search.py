@@ -1,29 +1,34 @@
 """Looks far ahead: tries answers in imagined worlds until its budget is spent, then takes what held up.
 
-Most games are searched by one tree (`perilune.bots.tree`). A short game with secrets, few enough of them, is
-solved from its beginning instead, and the answer is drawn from a mixed strategy (`perilune.bots.secrets`).
+Light games are searched by one tree (`perilune.bots.tree`); in heavy ones the few answers that look best are
+played on, turn by turn (`perilune.bots.turns`). A short game with secrets, few enough of them, is solved from
+its beginning instead, and the answer is drawn from a mixed strategy (`perilune.bots.secrets`).
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
 from random import Random
-from time import monotonic
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, structs
 
 from perilune.bots.bot import Bot, Settings
-from perilune.bots.playouts import Playout, greedy_playout, random_playout
+from perilune.bots.budget import ITERATIONS, Budget
+from perilune.bots.playouts import Playout, random_playout
 from perilune.bots.roots import Found, added_up, side_by_side
 from perilune.bots.secrets import Ranking, Secrets, solvable
-from perilune.bots.tree import LOOK, Key, Node, Tree
+from perilune.bots.tree import Key, Node, Tree
+from perilune.bots.trials import has_opinion
+from perilune.bots.turns import Turns
 from perilune.bots.walk import Walk, imagine
 from perilune.engine import Choice, Option, Perspective
 
-ITERATIONS = 400
-"""The budget where none is given."""
+LOOK = 4
+"""Options of a new node of the tree that the game is asked about at once."""
+WAYS, TURNS = 16, 1
+"""How many ways to act everybody sees when turns are played on, and how many turns."""
+DEPTH = 40
+"""Decisions at random before the game is asked."""
 DEALT_FOR = 4
 """So many iterations share one imagined deal, each with luck of its own: dealing anew takes its time."""
 
@@ -31,17 +36,18 @@ DEALT_FOR = 4
 class SearchSettings(Settings, frozen=True, kw_only=True):
     """The budget is so many `iterations`, or `seconds`, or whichever is spent first.
 
-    A `rollout` plays on from a leaf at random or greedily for `depth` decisions before the game's `evaluate`
-    is asked; with none it is asked at once; with ahead, about `look` options of the leaf. `exploration`
-    weighs the untried against what went well. `keep` lets what was learnt for one choice help with the next
+    With `rollout` turns, what looks best is played on for `depth` turns of the seat, and everybody sees
+    `look` ways to act. The others grow a tree: with ahead the game's `evaluate` is asked about `look` options
+    of a leaf, with none about the leaf itself, with random after `depth` decisions at random. `exploration`
+    weighs the untried against what went well. `keep` lets a tree that grew for one choice help with the next
     one. Several `processes` share the iterations, or search as many `seconds` each, and keep nothing.
     """
 
     iterations: Annotated[int, Meta(ge=1)] | None = None
     seconds: Annotated[float, Meta(gt=0, le=3600)] | None = None
-    rollout: Literal["ahead", "random", "greedy", "none"] = "ahead"
-    depth: Annotated[int, Meta(ge=0)] = 40
-    look: Annotated[int, Meta(ge=1)] = LOOK
+    rollout: Literal["ahead", "turns", "random", "none"] = "ahead"
+    depth: Annotated[int, Meta(ge=0)] | None = None
+    look: Annotated[int, Meta(ge=1)] | None = None
     exploration: Annotated[float, Meta(ge=0)] = 1.4
     keep: Literal["yes", "no"] = "yes"
     processes: Annotated[int, Meta(ge=1, le=64)] = 1
@@ -83,14 +89,28 @@ class SearchBot(Bot[SearchSettings]):
         return ranking[0]
 
     def grown(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Found:
-        """What a tree that grows for the whole budget says about the options."""
+        """What the whole budget brings to light about the options."""
+        settings = self.settings
+        if settings.rollout == "turns" and has_opinion(perspective):
+            turns = Turns(perspective, choice, random, settings.look or WAYS, settings.depth or TURNS)
+            return turns.grow(self.budget())
+        return self.climbed(perspective, choice, random)
+
+    def climbed(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Found:
+        """The same by a tree."""
         settings, playout = self.settings, self.playout(random)
         ahead = settings.rollout == "ahead"
         tree = Tree(
-            perspective.seats, settings.exploration, random, self.kept(perspective), ahead, settings.look
+            perspective.seats,
+            settings.exploration,
+            random,
+            self.kept(perspective),
+            ahead,
+            settings.look or LOOK,
         )
-        imagined = Walk.imagine if ahead or settings.rollout == "greedy" else imagine
-        for number, luck in enumerate(self.budget(random)):
+        imagined = Walk.imagine if ahead else imagine
+        for number in self.budget():
+            luck = random.getrandbits(64)
             fresh = number % DEALT_FOR == 0
             if fresh:
                 world = luck
@@ -123,29 +143,20 @@ class SearchBot(Bot[SearchSettings]):
     def mix(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Ranking:
         """The options, the first one drawn from a mixture that tends to what the others cannot exploit."""
         secrets = Secrets(perspective, random)
-        for deal in self.budget(random):
-            secrets.grow(deal)
+        for _ in self.budget():
+            secrets.grow(random.getrandbits(64))
         ranking = secrets.answer(choice)
         if ranking:
             share = f"played {100 * ranking[0][3]:.0f} % of the time, so that nobody can count on it"
             self.explain(perspective, choice, ranking, secrets.iterations, share)
         return ranking
 
-    def budget(self, random: Random) -> Iterator[int]:
-        """A seed for each iteration, as long as the budget lasts."""
-        iterations, seconds = self.settings.iterations, self.settings.seconds
-        if iterations is None:
-            iterations = ITERATIONS if seconds is None else sys.maxsize
-        end = None if seconds is None else monotonic() + seconds
-        for _ in range(iterations):
-            yield random.getrandbits(64)
-            if end is not None and monotonic() >= end:
-                return
+    def budget(self) -> Budget:
+        return Budget(self.settings.iterations, self.settings.seconds)
 
     def playout(self, random: Random) -> Playout:
-        if self.settings.rollout == "greedy":
-            return greedy_playout(random, self.settings.depth)
-        return random_playout(random, self.settings.depth if self.settings.rollout == "random" else 0)
+        depth = DEPTH if self.settings.depth is None else self.settings.depth
+        return random_playout(random, depth if self.settings.rollout == "random" else 0)
 
     def kept(self, perspective: Perspective[Any]) -> dict[Key, Node]:
         """What is left of the last tree, if every answer since is known and none brought anything new."""

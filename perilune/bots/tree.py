@@ -33,10 +33,6 @@ Key: TypeAlias = tuple[int, str, Option]
 """A question: the seat asked, the kind, and what it is about."""
 
 
-LOOK = 4
-"""Options of a new node that the game is asked about at once."""
-
-
 class Arm:
     """An option at a node: how it was tried, how well it went for the seat asked, and what came after."""
 
@@ -74,7 +70,7 @@ class Tree:
         random: Random,
         roots: dict[Key, Node],
         ahead: bool = False,
-        look: int = LOOK,
+        look: int = 1,
     ) -> None:
         """With `ahead`, the game is asked about `look` options of a new node: the worlds must be walks."""
         self.random = random.random

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 from perilune.bots.bot import values
 from perilune.engine import Choice, Option, Perspective, Rollout, Root
@@ -45,6 +45,11 @@ class Walk(Rollout[S]):
         walk._copyable, walk._boundary, walk._answers = True, None, []
         return walk
 
+    @property
+    def can_look_ahead(self) -> bool:
+        """Not in the middle of a step that was taken over."""
+        return self._boundary is not None
+
     def branch(self, option: Option, seat: int) -> Self:
         """A walk of its own that goes on with this option."""
         twin = self.copy()
@@ -58,21 +63,23 @@ class Walk(Rollout[S]):
 
         The luck is the same for all, and not the luck to come. Empty where nothing can be said.
         """
-        if self._boundary is None:
+        if not self.can_look_ahead:
             return {}
         found: dict[Option, Sequence[float]] = {}
         for option in choice.options if options is None else options:
-            standing = values(self.after(choice, option, luck))
+            twin = self.twin(luck)
+            twin.advance(option, choice.seat)
+            standing = values(twin)
             if not standing:
                 return {}
             found[option] = standing
         return found
 
-    def after(self, choice: Choice, option: Option, luck: int) -> Rollout[Any]:
+    def twin(self, luck: int) -> Rollout[S]:
+        """A rollout at the same point with other luck, which itself cannot be copied."""
         assert self._boundary is not None
         rollout = Rollout(self.game, self._boundary.copy(), copyable=False)
         for answer in self._answers:
             rollout.resume(answer)
         rollout.state.chance = luck
-        rollout.advance(option, choice.seat)
         return rollout

@@ -16,7 +16,7 @@ BOTS = [
     "random",
     "greedy",
     "search:iterations=30",
-    "search:iterations=10,rollout=greedy,depth=3",
+    "search:iterations=10,rollout=turns,look=3",
     "search:iterations=30,rollout=random",
     "search:iterations=30,rollout=none",
 ]
@@ -131,8 +131,6 @@ def test_a_bad_spec_is_refused_by_name(spec: str, error: type[Exception], messag
 
 
 def test_a_spec_is_read_whole() -> None:
-    settings = make(
-        "search:iterations=70,seconds=1.5,rollout=greedy,depth=9,exploration=0.5,keep=no"
-    ).settings
-    assert (settings.iterations, settings.seconds, settings.rollout) == (70, 1.5, "greedy")
-    assert (settings.depth, settings.exploration, settings.keep) == (9, 0.5, "no")
+    settings = make("search:iterations=70,seconds=1.5,rollout=turns,depth=2,exploration=0.5,keep=no").settings
+    assert (settings.iterations, settings.seconds, settings.rollout) == (70, 1.5, "turns")
+    assert (settings.depth, settings.exploration, settings.keep) == (2, 0.5, "no")

@@ -139,7 +139,7 @@ def test_an_offer_that_changes_altogether_is_never_answered_from_memory() -> Non
         tree.learn([(0, arm)], [0.5])
 
 
-@pytest.mark.parametrize("rollout", ["ahead", "random", "greedy", "none"])
+@pytest.mark.parametrize("rollout", ["ahead", "turns", "random", "none"])
 def test_every_rollout_sees_a_win_in_two(rollout: str) -> None:
     """Three discs in the lowest row, open at both ends: nothing helps the other side any more."""
     discs = sum(connect_four.BOTTOM[column] for column in (2, 3))

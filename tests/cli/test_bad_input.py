@@ -59,7 +59,7 @@ MISTAKES = [
         f"simulate {CONNECT} --bots search:iterations=many",
         "iterations of search is a whole number, 1 or more",
     ),
-    (f"simulate {CONNECT} --bots search:rollout=all", "is ahead, random, greedy, none, not 'all'"),
+    (f"simulate {CONNECT} --bots search:rollout=all", "is ahead, turns, random, none, not 'all'"),
     (f"simulate {CONNECT} --bots engine:./none", "there is no program './none'"),
     (f"simulate {CONNECT} -n 2 --jsonl folder", "folder is a folder"),
     (f"simulate {CONNECT} -n 2 --jsonl /proc/games.jsonl", "/proc/games.jsonl cannot be written"),

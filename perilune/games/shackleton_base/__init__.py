@@ -45,6 +45,7 @@ GAME = Game(
     evaluate=evaluate,
     components=components,
     same_view=True,
+    levels={"hard": "search:rollout=turns,iterations=400,seconds=3"},
     weight="heavy",
     minutes=(60, 140),
     tokens=lambda mode: SPACES,

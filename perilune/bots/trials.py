@@ -1,0 +1,112 @@
+"""Answers tried in imagined worlds, each with the best way found to finish the action that it begins.
+
+Games take big decisions apart into short sequences (a vehicle, then its destination), and half an action
+rarely looks like anything: so an answer counts for as much as the best of the seat's own ways to finish the
+running step, as far as `tries` allows. A game without an opinion is played out at random instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+from perilune.bots.bot import values
+from perilune.engine import Choice, Option, Perspective, Rollout
+
+Line: TypeAlias = tuple[Option, ...]
+"""Answers that a seat gives one after the other."""
+
+
+class Trials:
+    """How the options fared so far, each in the same imagined worlds in the same order."""
+
+    def __init__(
+        self, perspective: Perspective[Any], options: Sequence[Option], random: Random, tries: int
+    ) -> None:
+        self.perspective, self.options, self.random, self.tries = perspective, options, random, tries
+        self.attempts: list[Attempt] = []
+        self.totals = [0.0] * len(options)
+        self.held = [0] * len(options)
+        """How many worlds each was tried in."""
+        self.order = [random.random() for _ in options]
+        """Which of two equal ones comes first."""
+
+    def hold(self, worlds: int, proof: int) -> None:
+        """Every option in so many worlds; then whichever leads, until the leader has its proof."""
+        for number in range(worlds):
+            for index in range(len(self.options)):
+                self.attempt(index)
+            if self.attempts[number].certain or len(self.options) == 1:
+                return
+        while self.held[leader := min(range(len(self.options)), key=self.place)] < proof:
+            self.attempt(leader)
+
+    def attempt(self, index: int) -> None:
+        """One option in the next world that it was not tried in."""
+        number = self.held[index]
+        if number == len(self.attempts):
+            world = self.random.getrandbits(64)
+            self.attempts.append(Attempt(self.perspective, world, self.random, self.tries))
+        self.totals[index] += self.attempts[number].best((self.options[index],))[0]
+        self.held[index] += 1
+
+    def mean(self, index: int) -> float:
+        return self.totals[index] / self.held[index]
+
+    def place(self, index: int) -> tuple[float, int, float]:
+        """Smaller is better: by its mean; of equal ones the best proven."""
+        return -self.mean(index), -self.held[index], self.order[index]
+
+    def ranking(self) -> list[int]:
+        return sorted(range(len(self.options)), key=self.place)
+
+
+class Attempt:
+    """One imagined world, in which every option is tried."""
+
+    def __init__(self, perspective: Perspective[Any], world: int, random: Random, tries: int) -> None:
+        self.perspective = perspective
+        self.seat = perspective.seat
+        self.world = world
+        self.random = random
+        self.tries = tries
+        self.certain = perspective.game.imagine is None
+        """Whether nothing so far was hidden or left to chance, so that other worlds would be the same."""
+
+    def best(self, answers: Line, tries: int | None = None) -> tuple[float, Line]:
+        """How the seat stands after these answers and the best way found to finish the action; that way."""
+        tries = self.tries if tries is None else tries
+        rollout = self.perspective.imagine(self.world)
+        chance, script = rollout.state.chance, rollout.script
+        for option in answers:
+            rollout.advance(option, self.seat)
+        while rollout.script is script and (choice := asked_alone(rollout, self.seat)):
+            options = choice.options
+            if tries > 1:
+                some = options if len(options) <= tries else self.random.sample(options, tries)
+                return max(
+                    (self.best((*answers, option), tries // len(some)) for option in some),
+                    key=lambda found: found[0],
+                )
+            answers = (*answers, self.random.choice(options))
+            rollout.advance(answers[-1])
+        standing = values(rollout)
+        if not standing:
+            rollout.run_randomly(self.random.random)
+            standing = values(rollout)
+            self.certain = False
+        if rollout.state.chance != chance:
+            self.certain = False
+        return standing[self.seat], answers
+
+
+def asked_alone(rollout: Rollout[Any], seat: int) -> Choice | None:
+    """What this seat, and it alone, is asked."""
+    asked = rollout.asked
+    return asked if type(asked) is Choice and asked.seat == seat else None
+
+
+def has_opinion(perspective: Perspective[Any]) -> bool:
+    """Whether the game's `evaluate` says anything."""
+    return bool(perspective.game.evaluate(perspective.imagine(0).state))

@@ -1,0 +1,102 @@
+"""Turns played on: a reply is foreseen, luck alone changes nobody's mind, and a budget is a budget."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from perilune.bots import make
+from perilune.bots.budget import ITERATIONS, Budget
+from perilune.engine import Choice, Outcome, Script, roll, start
+from tests.bots.games import Pot, make_game
+
+# -- Chess without a board: a piece on offer, and somebody who takes it -----------------------------
+
+
+def _exchange_step(s: Pot) -> Script | None:
+    return _offer(s) if not s.said else _reply(s) if len(s.said) == 1 else None
+
+
+def _offer(s: Pot) -> Script:
+    s.said.append((yield Choice(0, "move", ("quiet", "greedy", "idle"))))
+    s.points[0] = {"quiet": 5, "greedy": 7, "idle": 3}[s.said[0]]
+
+
+def _reply(s: Pot) -> Script:
+    s.said.append((yield Choice(1, "reply", ("pass", "take"))))
+    if s.said == ["greedy", "take"]:
+        s.points[0] = 1
+
+
+def _share(s: Pot) -> tuple[float, float]:
+    return s.points[0] / 10, 1 - s.points[0] / 10
+
+
+EXCHANGE = make_game(
+    "exchange",
+    2,
+    _exchange_step,
+    lambda s: Outcome((1, 1), (False, False), _share(s)),
+    evaluate=_share,
+)
+
+
+def test_what_looks_best_now_is_left_alone_where_the_other_takes_it_back() -> None:
+    seen = start(EXCHANGE, seed=1).perspective(0)
+    assert make("greedy", 1).choose(seen) == "greedy"
+    assert {make("search:iterations=60,rollout=turns", seed).choose(seen) for seed in range(8)} == {"quiet"}
+
+
+# -- Weather: answers that hardly differ, and a sky that decides ------------------------------------
+
+
+def _weather_step(s: Pot) -> Script | None:
+    return _pack(s) if not s.said else _go(s) if len(s.said) == 1 else None
+
+
+def _pack(s: Pot) -> Script:
+    s.said.append((yield Choice(0, "pack", ("coat", "hat", "book", "map"))))
+    s.points[0] = 50 + (s.said[0] == "hat")
+
+
+def _go(s: Pot) -> Script:
+    s.said.append((yield Choice(1, "go", ("hill", "lake"))))
+    s.points[0] += 12 * roll(s, 2) + (12 if lucky_day(s.said[0]) == roll(s, 4) else 0)
+
+
+def lucky_day(thing: str) -> int:
+    """Every thing has its own lucky day."""
+    return ("coat", "hat", "book", "map").index(thing)
+
+
+def _comfort(s: Pot) -> tuple[float, float]:
+    return s.points[0] / 100, 1 - s.points[0] / 100
+
+
+WEATHER = make_game(
+    "weather", 2, _weather_step, lambda s: Outcome((1, 1), (False, False), _comfort(s)), evaluate=_comfort
+)
+
+
+def test_a_favourite_keeps_its_place_against_luck() -> None:
+    seen = start(WEATHER, seed=1).perspective(0)
+    answers = [make("search:iterations=60,rollout=turns", seed).choose(seen) for seed in range(20)]
+    assert answers.count("hat") >= 18
+
+
+def test_it_tells_what_it_found() -> None:
+    bot = make("search:iterations=60,rollout=turns", 1)
+    bot.choose(start(EXCHANGE, seed=1).perspective(0))
+    assert bot.analysis is not None
+    assert bot.analysis.options[0].option == "quiet"
+    assert {weighed.option for weighed in bot.analysis.options} == {"quiet", "greedy", "idle"}
+    assert bot.analysis.iterations >= 20
+
+
+def test_a_budget_is_spent_by_iterations_or_time() -> None:
+    assert len(list(Budget(7, None))) == 7
+    assert len(list(Budget(7, 60.0))) == 7
+    assert len(list(Budget(None, None))) == ITERATIONS
+    assert len(list(Budget(None, 1e-9))) == 1
+    unhurried = Budget(None, 3600.0)
+    assert list(islice(unhurried, 5)) == [0, 1, 2, 3, 4]
+    assert 0 <= unhurried.spent < 0.01
