@@ -16,6 +16,7 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     DEFENCES,
     EXOSUIT,
     FIGURES,
+    POINTS,
     SABOTAGE,
     SENTRY,
     SHELTER,
@@ -25,7 +26,8 @@ from perilune.games.on_mars.chapters.invasion.cards import (
 )
 from perilune.games.on_mars.chapters.invasion.commander import REUSABLE, SABOTAGED
 from perilune.games.on_mars.chapters.invasion.laboratory import DEPLOYMENT, REINFORCEMENT, bonus
-from perilune.games.on_mars.chapters.invasion.schemes import usable
+from perilune.games.on_mars.chapters.invasion.schemes import ABDUCTION, usable
+from perilune.games.on_mars.chapters.invasion.score import matching
 from perilune.games.on_mars.chapters.invasion.sites import complexes, largest
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
 from perilune.games.on_mars.rules.construction import as_built
@@ -44,14 +46,17 @@ LANDING: Final = ("beside", "inside")
 
 
 def standings(s: Mars) -> list[float]:
-    """The chance of each seat.
+    """The chance of each seat, in its own side's eyes.
 
-    In the Humans' eyes a reset that is due has been done: it follows by itself when a Human ends the turn,
-    who would rather throw things away than end it.
+    In the Humans' a reset that is due has been done: it follows by itself when a Human ends the turn, who
+    would rather throw things away than end it. And points that the next Abduction takes are not scored.
     """
+    here = chapter(s)
     aliens = alien_turns(s, reset_done=True)
-    humans = human_turns(s, min(aliens, 40.0) / len(s.players) + 1)
-    return [chance(s, aliens, humans)] * len(s.players) + [1 - chance(s, alien_turns(s), humans)]
+    near = in_reach(s, here, min(aliens, 40.0) / len(s.players) + 1)
+    missing = FIGURES.goal - here.score
+    wary = chance(s, aliens, human_turns(missing + exposed(s, here), near))
+    return [wary] * len(s.players) + [1 - chance(s, alien_turns(s), human_turns(missing, near))]
 
 
 def chance(s: Mars, aliens: float, humans: float) -> float:
@@ -64,12 +69,13 @@ def chance(s: Mars, aliens: float, humans: float) -> float:
 # -- The Humans -------------------------------------------------------------------------------------------
 
 
-def human_turns(s: Mars, turns: float) -> float:
-    """Human turns until 100 OP: what is scored, what is near, and what their means are good for.
+def human_turns(missing: float, near: float) -> float:
+    """Human turns for so many OP: the fewer are missing, the less counts what only helps to score them."""
+    return missing * missing / max(1.0, missing + 1.1 * near) / OP_A_TURN
 
-    The fewer points are missing, the less counts what only helps to score them.
-    """
-    here = chapter(s)
+
+def in_reach(s: Mars, here: Invasion, turns: float) -> float:
+    """OP that are near, and what the Humans' means are good for."""
     near = 0.0
     for seat in range(len(s.players)):
         near += means(s, seat, turns)
@@ -78,9 +84,15 @@ def human_turns(s: Mars, turns: float) -> float:
     near -= 0.8 * len(here.corrupted) - 0.15 * len(here.shielded) - 0.1 * len(here.shields)
     near -= blocked(s, here) + 0.8 * len(here.troopers)
     near -= UNBUILT * sum(card in DEFENCES for player in s.players for card in player.blueprints)
-    near += patrols(s, here)
-    missing = FIGURES.goal - here.score
-    return missing * missing / max(1.0, missing + 1.1 * near) / OP_A_TURN
+    return near + patrols(s, here)
+
+
+def exposed(s: Mars, here: Invasion) -> float:
+    """What a built Abduction is about to take: the points of the Scientist who scored most."""
+    if ABDUCTION not in here.markers.values():
+        return 0.0
+    hired = [POINTS.scientist * matching(s, card) for player in s.players for card in player.scientists]
+    return 0.3 * max(hired, default=0)
 
 
 def blocked(s: Mars, here: Invasion) -> float:
@@ -108,9 +120,9 @@ def patrols(s: Mars, here: Invasion) -> float:
     if EXOSUIT in built:
         total += 2.5
         if here.exosuit >= 0:
-            total += 2.5
-            near = sorted(DISTANCE[here.exosuit][hex_] - 0.5 * out for hex_, out in here.troopers.items())
-            total += sum(max(0.0, 4.0 - 0.45 * far) for far in near[:3])
+            total += 0.5
+            away = [DISTANCE[here.exosuit][hex_] - 0.5 * out for hex_, out in here.troopers.items()]
+            total += max(0.0, 4.0 - 0.65 * min(away, default=9.0))  # only the next: who left is not missed
     if SENTRY in built:
         total += 1.0
         for hex_, stunned in here.troopers.items():

@@ -33,6 +33,7 @@ from perilune.games.on_mars.words.nouns import (
 Can: TypeAlias = Callable[[Mars], bool]
 Do: TypeAlias = Callable[[Mars], Effect]
 
+ABDUCTION: Final = "abduction"
 EFFECTS: Final[dict[str, tuple[Can, Do]]] = {}
 """Whether an Alien Blueprint can do anything, and what it does."""
 
@@ -171,7 +172,7 @@ def employer(s: Mars, scientist: str) -> int:
     return next(seat for seat, one in enumerate(s.players) if scientist in one.scientists)
 
 
-@scheme("abduction", lambda s: any(one.scientists for one in s.players))
+@scheme(ABDUCTION, lambda s: any(one.scientists for one in s.players))
 def abduction(s: Mars) -> Script:
     """OMAI-1-58, R-22, R-81: card and piece to the display, their points lost, a Contract to the deck."""
     found = [scientist for one in s.players for scientist in one.scientists]

@@ -183,6 +183,18 @@ def test_columns_have_two_spaces_and_give_rewards() -> None:
     assert (here(p.s).bay, bonus(p.s, "nest-tech")) == (1, 2)
 
 
+@pytest.mark.rule("OMAI-1-54")
+@pytest.mark.parametrize(
+    ("column", "points", "gift"), [(2, 1, "trooper"), (3, 2, "crystal"), (4, 3, "trooper"), (5, 3, "crystal")]
+)
+def test_a_column_its_bonus_and_reward(column: int, points: int, gift: str) -> None:
+    s = commanded()
+    here(s).lab = {"mobilization-tech": column - 1}
+    p = play(s).by(ALIEN, ("reusable", "advance"))
+    assert (here(p.s).home, here(p.s).bay) == ((5, 0) if gift == "trooper" else (4, 1))
+    assert bonus(p.s, "mobilization-tech") == points
+
+
 @pytest.mark.rule("OMAI-1-52")
 @pytest.mark.parametrize("card", [*SCHEMES])
 def test_an_obtained_blueprint_gives_its_item(card: str) -> None:
