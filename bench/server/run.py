@@ -2,7 +2,8 @@
 
 200 matches of tic-tac-toe flat out, 500 matches at human pace, and heavy games flat out. Storage is durable
 (SQLite, write-ahead log, synchronous=FULL). The server's processor time is that of all its threads. Where
-node and npm are there, boardgame.io plays the same tic-tac-toe in memory beside it.
+node and npm are there, boardgame.io plays the same tic-tac-toe in memory beside it. Two processes on one
+PostgreSQL database are measured only if asked for: `--only two-processes --database postgresql+asyncpg://...`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +29,8 @@ HEAVY = (
     ("astronavigators", "first-and-fast"),
     ("astronavigators", "solar-system"),
     ("intrepid", "meteor-shower"),
+    ("on-mars", "base"),
+    ("shackleton-base", "agencies"),
 )
 HUMAN = ("--matches", "500", "--rounds", "1", "--pace", "1", "--seconds", "20")
 TARGETS = (
@@ -81,6 +85,44 @@ def drive(port: int, *options: str) -> dict[str, Any]:
     return figures
 
 
+def one_process(folder: str, database: str, only: str | None, rounds: int) -> dict[str, Any]:
+    """The table under load in all its lanes, or in one of them."""
+    results = {}
+    port = free_port()
+    server = start_server(folder, port, database)
+    try:
+        if only in (None, "flat"):
+            results["flat_out"] = drive(port, "--matches", "200", "--rounds", str(rounds))
+        if only in (None, "heavy"):
+            for game, mode in HEAVY:
+                heavy = ("--game", game, "--mode", mode, "--matches", "10", "--rounds", "1")
+                results[f"{game} {mode}"] = drive(port, *heavy, "--seconds", "20")
+        if only in (None, "human"):
+            results["human_pace"] = drive(port, "--game", "connect-four", *HUMAN)
+    finally:
+        server.terminate()
+        server.wait(20)
+    return results
+
+
+def two_processes(folder: str, database: str) -> dict[str, Any]:
+    """Two servers on one PostgreSQL database: one plays beside the other idle, then both at the same time."""
+    ports = [free_port(), free_port()]
+    servers = [start_server(folder, port, database) for port in ports]
+    try:
+        options = ("--matches", "40", "--rounds", "3")
+        alone = [drive(port, *options) for port in ports]
+        with ThreadPoolExecutor() as both:
+            together = list(both.map(lambda port: drive(port, *options), ports))
+    finally:
+        for server in servers:
+            server.terminate()
+        for server in servers:
+            server.wait(20)
+    figure = "server_cpu_microseconds_per_move"
+    return {"alone": [run[figure] for run in alone], "at the same time": [run[figure] for run in together]}
+
+
 def boardgame_io(rounds: int) -> dict[str, Any]:
     """The same two runs of tic-tac-toe against boardgame.io, in memory."""
     if shutil.which("npm") is None:
@@ -122,26 +164,19 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--database", default="", help="another database than a new SQLite file")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--only", choices=["start", "flat", "human", "heavy", "boardgame.io"])
+    lanes = ["start", "flat", "human", "heavy", "two-processes", "boardgame.io"]
+    parser.add_argument("--only", choices=lanes)
     given = parser.parse_args()
     results: dict[str, Any] = {}
+    if given.only == "two-processes" and not given.database.startswith("postgresql"):
+        parser.error("two processes need --database postgresql+asyncpg://...: an empty one")
     if given.only in (None, "start"):
         results["start"] = start_times(given.database)
     with tempfile.TemporaryDirectory() as folder:
-        port = free_port()
-        server = start_server(folder, port, given.database)
-        try:
-            if given.only in (None, "flat"):
-                results["flat_out"] = drive(port, "--matches", "200", "--rounds", str(given.rounds))
-            if given.only in (None, "heavy"):
-                for game, mode in HEAVY:
-                    heavy = ("--game", game, "--mode", mode, "--matches", "10", "--rounds", "1")
-                    results[f"{game} {mode}"] = drive(port, *heavy, "--seconds", "20")
-            if given.only in (None, "human"):
-                results["human_pace"] = drive(port, "--game", "connect-four", *HUMAN)
-        finally:
-            server.terminate()
-            server.wait(20)
+        if given.only == "two-processes":
+            results["two processes, µs a move"] = two_processes(folder, given.database)
+        elif given.only not in ("start", "boardgame.io"):
+            results |= one_process(folder, given.database, given.only, given.rounds)
     if given.only in (None, "boardgame.io"):
         results |= boardgame_io(given.rounds)
     if given.json:
