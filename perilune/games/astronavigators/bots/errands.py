@@ -12,7 +12,7 @@ from perilune.games.astronavigators.rules.observation import MINIMUM, SETS
 from perilune.games.astronavigators.rules.sky import IN_SIGHT, MONTH
 from perilune.games.astronavigators.state import Player, Table
 
-LAND = 0.15
+LAND = 0.25
 """What a continent counts against a card: journeys pass by most of them."""
 PLANNED = 0.4
 """What a saved card counts against an observed one."""
@@ -48,7 +48,8 @@ def mission_left(s: Table, player: Player, deed: Prospect) -> float:
     left += 1.2 * max(0, wanted - seen)
     planned = sum(card in kept and card not in player.scored for card in mission.cards)
     left -= 0.5 * min(planned, max(0, wanted - seen))
-    left += LAND * sum(continent not in player.visited for continent in mission.continents)
+    seen_lands = (*player.visited, deed.continent)
+    left += LAND * sum(continent not in seen_lands for continent in mission.continents)
     if mission.phases:
         left += 0.8 * sum(player.tokens[phase] == "inactive" for phase in CONTENT.phases)
         left -= 0.8 * deed.lunar

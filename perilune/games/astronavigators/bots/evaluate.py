@@ -48,6 +48,9 @@ PACE: Final = 2.0
 """So many months ahead make a race two to one."""
 SHADOW_PACE: Final = 1.5
 """Steps of the Shadow's craft in a month."""
+TRUST: Final = 0.3
+"""Solo, the chance of a flight counts raised to this power: of those who gave themselves one in twenty two
+thirds came home, and an estimate that despairs forgets the mission."""
 AGENDA: Final = 2.0
 """What a revealed agenda is worth: its reputation, and what it does for the flight."""
 LEFTOVER: Final = 20.0
@@ -88,7 +91,7 @@ def evaluate(s: Table) -> Sequence[float]:
 
 def alone(plan: Outlook) -> float:
     """Solo: home in time, and all conditions met."""
-    return plan.chance * (0.02 + 0.98 * plan.extra)
+    return float(plan.chance**TRUST) * (0.02 + 0.98 * plan.extra)
 
 
 def reputation(outlooks: list[Outlook], seat: int) -> float:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES, Vehicle
+from perilune.games.astronavigators.rules.agendas import AGENDAS
 from perilune.games.astronavigators.rules.earth import CONTINENT, DEPARTURES, ICONS, REACH, SQUARES
 from perilune.games.astronavigators.rules.observation import MINIMUM, PHASE, SETS, TERRA, in_sight
 from perilune.games.astronavigators.rules.people import card_nk, set_nk
@@ -40,6 +41,8 @@ INSTRUMENT = 8.0
 FAR = 8.0
 """What every journey costs that its square is away."""
 UNREACHABLE = 5
+WANTED = 4.0
+"""What a continent is worth besides that the mission asks for."""
 SKY = 4.0
 """What a sky full of constellations is worth against one without any."""
 
@@ -58,6 +61,8 @@ class Prospect(Struct, frozen=True):
     """What is saved for later."""
     square: str = ""
     """Where it ends."""
+    continent: str = ""
+    """What is visited for the first time."""
 
 
 NO_VISIT: Final = Prospect()
@@ -164,6 +169,7 @@ def journey_prospect(s: Table, player: Player, vehicle: Vehicle, pads: tuple[str
     way = MONTHLY if player.astronaut else LEISURE
     far, rides = to_pad(pads), s.first_year and player.tiles
     errands = Errands(s, player)
+    wanted = AGENDAS[player.agenda].mission.continents if player.agenda else ()
     best, most, visit, reward = "", float("-inf"), NO_VISIT, 0.0
     for square in destinations(s, player, vehicle):
         found = NO_VISIT
@@ -176,13 +182,20 @@ def journey_prospect(s: Table, player: Player, vehicle: Vehicle, pads: tuple[str
         leg = onward(player, square, vehicle) if rides else 0.0
         worth = found.nk + found.hope + quest + leg + SKIES[square][month] - way * far[square]
         worth += errands.hope(square)
+        if found.continent in wanted:
+            worth += WANTED
         if worth > most:
             best, most, visit, reward = square, worth, found, quest + leg
     if not best:
         return NO_VISIT
     use = first_use(s, player, vehicle) if new_vehicle else NO_VISIT
     sky = SKIES[best][month] - SKIES[player.square][month]
-    return Prospect(nk=visit.nk + use.nk + reward, hope=visit.hope + use.hope + sky, square=best)
+    return Prospect(
+        nk=visit.nk + use.nk + reward,
+        hope=visit.hope + use.hope + sky,
+        square=best,
+        continent=visit.continent,
+    )
 
 
 LANDS: Final = {
@@ -249,11 +262,11 @@ def begun(player: Player, name: str, deed: Prospect) -> float:
 def first_visit(s: Table, player: Player, continent: str) -> Prospect:
     """What the first visit to a continent brings: a tile, and in the first year knowledge."""
     if not s.first_year:
-        return Prospect(hope=TILE)
+        return Prospect(hope=TILE, continent=continent)
     visited = len(player.visited)
     hope = tour_hope(0, visited + 1) - tour_hope(0, visited)
     full = CONTENT.tour_nk if visited + 1 == len(CONTENT.continents) else 0
-    return Prospect(nk=CONTINENT_NK[continent] + full, hope=TILE + hope)
+    return Prospect(nk=CONTINENT_NK[continent] + full, hope=TILE + hope, continent=continent)
 
 
 def first_use(s: Table, player: Player, vehicle: Vehicle) -> Prospect:

@@ -3,7 +3,14 @@
 import pytest
 
 from perilune.games.astronavigators.bots.errands import TARGETS, errands, mission_left
-from perilune.games.astronavigators.bots.evaluate import NOTHING, evaluate, mission_worth, outlook
+from perilune.games.astronavigators.bots.evaluate import (
+    NOTHING,
+    Outlook,
+    alone,
+    evaluate,
+    mission_worth,
+    outlook,
+)
 from perilune.games.astronavigators.bots.prospects import Prospect, journey_prospect, journeys
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES, Track
@@ -44,6 +51,23 @@ def test_a_mission_done_keeps_its_worth_until_it_is_shown() -> None:
     s.players[0].visited = SIX
     assert mission_left(s, s.players[0], NOTHING) == 0
     assert outlook(s, 0).extra > without + 1
+
+
+@pytest.mark.rule("AN-8.2-a")
+def test_a_journey_counts_for_the_tour_of_the_continents_before_it_is_made() -> None:
+    s = table(CONSTELLATION, "neil", "joao")
+    player = s.players[0]
+    agenda(player, "H2", revealed=False)
+    player.visited = tuple(continent for continent in (*SIX, "AN") if continent != "EU")
+    player.square = "N1E000"
+    journey = journey_prospect(s, player, "plane", ("N1W090",))
+    assert journey.continent == "EU"
+    assert mission_left(s, player, journey) < mission_left(s, player, NOTHING)
+
+
+def test_alone_a_mission_near_its_end_is_more_than_a_little_more_hope_of_coming_home() -> None:
+    hopeful, busy = Outlook(12.0, 0.02, extra=0.3), Outlook(12.0, 0.012, extra=0.4)
+    assert alone(busy) > alone(hopeful)
 
 
 @pytest.mark.rule("AN-8.2-b")
