@@ -49,7 +49,7 @@ class House:
 
     def _wait(self) -> None:
         assert self.process is not None
-        until = time.monotonic() + 40
+        until = time.monotonic() + 120
         while time.monotonic() < until:
             try:
                 with urllib.request.urlopen(f"{self.address}/api/games", timeout=2):

@@ -77,7 +77,7 @@ def test_the_way_of_the_tab_key_is_counted(visit: Visit) -> None:
 
 SPOILT: dict[str, tuple[str, Callable[[Visitor, str], object]]] = {
     "small type": (
-        "board.querySelector('section h2, section b').style.fontSize = '11px'",
+        "board.querySelector('section :is(h2, h3, b):not(.unseen)').style.fontSize = '11px'",
         lambda visitor, game: measures.too_small(visitor.page, outside=""),
     ),
     "an id": (

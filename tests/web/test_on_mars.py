@@ -137,7 +137,7 @@ def test_a_turn_on_a_phone(visit: Visit) -> None:
         assert ann.next_thing() == "asked"
         answer(ann, number)
         ann.fits()
-    for tab in ("Mars", "Orbit", "Colony", "Company", "Others"):
+    for tab in ("Mars", "Orbit", "Colony", "You", "Others"):
         ann.page.locator("main.board").get_by_role("tab", name=tab).click()
         assert too_small(ann.page, outside="") == [], tab
         ann.fits()

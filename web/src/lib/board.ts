@@ -101,7 +101,7 @@ export interface GameModule<View = never> {
   /** The places that an option (or a refused candidate) means, where the server does not say. */
   places?(kind: string, option: string, view: View, question: Pick<Question, "seat" | "text">): Place[];
   /** What the view foretells of an option, beside its words: "2 Titanium, for 1 Credit". */
-  note?(view: View, option: OptionText): string;
+  note?(view: View, option: OptionText, question: Question): string;
   /** Where we are: "Month 3 of 12 · Week II". */
   phase?(view: View): string;
   /** The board in words: for screen readers, and for those who like words better than pictures. */

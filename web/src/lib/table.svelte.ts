@@ -218,8 +218,9 @@ export class Table implements Desk {
 
   /** What the board foretells of an option; empty for nothing. */
   note(option: string): string {
-    const found = this.question?.options.find(({ text }) => text === option);
-    return (found && this.module?.note?.(this.view as never, found)) ?? "";
+    const { question, module } = this;
+    const found = question?.options.find(({ text }) => text === option);
+    return question && found ? (module?.note?.(this.view as never, found, question) ?? "") : "";
   }
 
   options(place: Place): readonly OptionText[] {

@@ -52,6 +52,16 @@ export default {
   },
   state: (view, seat) =>
     seat === view.invasion?.seat ? "Aliens" : view.players[seat]?.side === "orbit" ? "Orbit" : "Colony",
+  note: (view, { text }, { kind, seat }) => {
+    const arrival = view.forecast.arrivals[seat];
+    if (kind !== "board" || text !== "travel" || !arrival) return "";
+    const parts = [
+      `${arrival.home} ${arrival.home === 1 ? "Colonist comes" : "Colonists come"} home`,
+      arrival.lost ? `${arrival.lost} find no slot` : "",
+      arrival.minerals ? `+${arrival.minerals} Minerals` : "",
+    ];
+    return parts.filter(Boolean).join(", ");
+  },
   phase: (view) => `Round ${view.round} · ${PHASES[view.phase] ?? ""}`,
   moves: (event: Happening, view) => {
     switch (event.type) {
