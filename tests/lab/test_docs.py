@@ -22,8 +22,8 @@ PAGES = [
     ROOT / "CHANGELOG.md",
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
-BLOCK = re.compile(r"^```(?:python|toml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-SOURCES = ("# perilune/", "# examples/")
+BLOCK = re.compile(r"^```(?:python|toml|js)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SOURCES = ("# perilune/", "# examples/", "// examples/")
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 
 
@@ -67,7 +67,7 @@ def test_excerpts_are_what_the_files_say(page: str) -> None:
     excerpts = [block.partition("\n") for block in blocks(ROOT / "docs" / page) if block.startswith(SOURCES)]
     assert excerpts
     for first, _, code in excerpts:
-        source = (ROOT / first.removeprefix("# ").strip()).read_text(encoding="utf-8")
+        source = (ROOT / first.split()[1]).read_text(encoding="utf-8")
         for part in code.strip().split("\n...\n"):
             assert part.strip("\n") in source, f"{page}: not in {first}:\n{part}"
 

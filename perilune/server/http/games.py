@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from litestar import get
 
-from perilune.engine import UnknownName
+from perilune.engine import UnknownName, find_game
 from perilune.server.http.guide_text import guide_of
 from perilune.server.http.provided import Key
 from perilune.server.http.rules_text import rules_of
@@ -34,4 +36,15 @@ async def guide(name: Key) -> Guide:
         raise Refused("not-found", str(error)) from None
 
 
-HANDLERS = [games, rules, guide]
+@get("/api/games/{name:str}/board.js", include_in_schema=False, media_type="text/javascript")
+async def board(name: Key) -> str:
+    """The board that a game's package brings along, a module for the browser; null where it brings none."""
+    try:
+        folder = find_game(name).folder
+    except UnknownName as error:
+        raise Refused("not-found", str(error)) from None
+    file = Path(folder) / "board.js"
+    return file.read_text(encoding="utf-8") if folder and file.is_file() else "export default null;\n"
+
+
+HANDLERS = [games, rules, guide, board]
