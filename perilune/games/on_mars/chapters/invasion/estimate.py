@@ -187,6 +187,7 @@ def assets(s: Mars, here: Invasion, reset_done: bool) -> float:
     saved = 0.35 * min(crystals, 6) + 0.1 * max(0, crystals - 6)
     saved += 0.3 * min(here.expendable, crystals)
     saved += 0.45 * len(here.plans) + 1.1 * len(here.markers)
+    saved += 0.6 * (ABDUCTION in here.markers.values())  # it costs the Humans most
     if not reset_done:
         saved += 0.12 * here.reusable + 0.15 * len(usable(s))
     saved += 0.25 * sum(here.lab.values()) + 0.4 * (FIGURES.mines - here.mines) * bool(here.mines)

@@ -185,7 +185,7 @@ def test_columns_have_two_spaces_and_give_rewards() -> None:
 
 @pytest.mark.rule("OMAI-1-54")
 @pytest.mark.parametrize(
-    ("column", "points", "gift"), [(2, 1, "trooper"), (3, 2, "crystal"), (4, 3, "trooper"), (5, 3, "crystal")]
+    ("column", "points", "gift"), [(2, 2, "trooper"), (3, 2, "crystal"), (4, 3, "trooper"), (5, 3, "crystal")]
 )
 def test_a_column_its_bonus_and_reward(column: int, points: int, gift: str) -> None:
     s = commanded()
