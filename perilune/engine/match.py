@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 import msgspec
 
@@ -70,7 +70,7 @@ class Match(Rollout[S]):
 
     __slots__ = ("_anchors", "_entries", "_script", "history", "luck", "mode", "options", "seats", "seed")
 
-    _script: object
+    _script: Any
 
     def __init__(
         self,
@@ -348,7 +348,8 @@ class Match(Rollout[S]):
                 raise RulesBug(f"{self.game.name} asks something else when a step is run again")
             self.state, self._script = rollout.state, rollout.script
             self.state.told = []
-        return cast("Script | None", self._script)
+        script: Script | None = self._script
+        return script
 
     @script.setter
     def script(self, script: Script | None) -> None:
