@@ -105,12 +105,12 @@ def one_process(folder: str, database: str, only: str | None, rounds: int) -> di
     return results
 
 
-def two_processes(folder: str, database: str) -> dict[str, Any]:
+def two_processes(folder: str, database: str, rounds: int) -> dict[str, Any]:
     """Two servers on one PostgreSQL database: one plays beside the other idle, then both at the same time."""
     ports = [free_port(), free_port()]
     servers = [start_server(folder, port, database) for port in ports]
     try:
-        options = ("--matches", "40", "--rounds", "3")
+        options = ("--matches", "40", "--rounds", str(rounds))
         alone = [drive(port, *options) for port in ports]
         with ThreadPoolExecutor() as both:
             together = list(both.map(lambda port: drive(port, *options), ports))
@@ -174,7 +174,7 @@ def main() -> None:
         results["start"] = start_times(given.database)
     with tempfile.TemporaryDirectory() as folder:
         if given.only == "two-processes":
-            results["two processes, µs a move"] = two_processes(folder, given.database)
+            results["two processes, µs a move"] = two_processes(folder, given.database, given.rounds)
         elif given.only not in ("start", "boardgame.io"):
             results |= one_process(folder, given.database, given.only, given.rounds)
     if given.only in (None, "boardgame.io"):

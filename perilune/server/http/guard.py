@@ -12,6 +12,7 @@ import msgspec
 from perilune.server.identity import COOKIE, Signer
 from perilune.server.limits import Limiter
 from perilune.server.protocol.lobby import Problem
+from perilune.server.refused import Refused
 from perilune.server.settings import Settings
 
 CSRF_HEADER = b"x-perilune"
@@ -75,6 +76,18 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        whole = scope["method"] in SAFE
+
+        async def receive_whole() -> Any:
+            """A request that breaks off is its sender's doing, not a failure of ours."""
+            nonlocal whole
+            message = await receive()
+            if message["type"] == "http.request":
+                whole = not message.get("more_body", False)
+            elif not whole:
+                raise Refused("bad-request", "the request broke off before it was whole")
+            return message
+
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
                 headers = [*message.get("headers", ()), *self.headers]
@@ -85,7 +98,7 @@ class Guard:
             await send(message)
 
         if refused is None:
-            await self.app(scope, receive, send_with_headers)
+            await self.app(scope, receive_whole, send_with_headers)
             return
         status, problem = refused
         headers = [(b"content-type", b"application/json")]
