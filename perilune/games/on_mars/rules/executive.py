@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from perilune.engine import Choice, Event, Obstacle, Question, Script, player, say
 from perilune.games.on_mars.box.content import BLUEPRINTS, FIGURES, MATCHING
@@ -20,8 +20,24 @@ ORDER: Final = "order"
 RECALL: Final = "recall"
 EXPRESS: Final = "express"
 
-Deed: TypeAlias = str | tuple[str, ...]
-"""("use", Blueprint), ("send", Scientist, Blueprint), or one of the three orders."""
+
+class Use(NamedTuple):
+    """An own Advanced Building, for Crystals."""
+
+    do: Literal["use"]
+    blueprint: str
+
+
+class Send(NamedTuple):
+    """A Scientist to an Advanced Building, whoever built it."""
+
+    do: Literal["send"]
+    scientist: str
+    blueprint: str
+
+
+Deed: TypeAlias = str | Use | Send
+"""One of the three orders, or what is done with an Advanced Building."""
 
 NO_EXECUTIVE = Obstacle(
     "OM-EXE-01",
@@ -75,26 +91,20 @@ def _deed_words(s: Mars, choice: Choice, option: Deed) -> str:
             RECALL: say("Recall: up to 3 Colonists come home (2 Crystals)"),
             EXPRESS: say("Express order: up to 2 items from the Warehouse (2 Crystals)"),
         }[option]
-    if option[0] == "use":
-        return say(
-            "{blueprint}: {action} (2 Crystals)",
-            blueprint=blueprint_noun(option[1]),
-            action=action_words(option[1]),
-        )
-    owner = owner_of(s, option[2])
+    blueprint, action = blueprint_noun(option.blueprint), action_words(option.blueprint)
+    if isinstance(option, Use):
+        return say("{blueprint}: {action} (2 Crystals)", blueprint=blueprint, action=action)
+    owner, scientist = owner_of(s, option.blueprint), scientist_noun(option.scientist)
     if owner == choice.seat:
         return say(
-            "{scientist} to {blueprint}: {action}",
-            scientist=scientist_noun(option[1]),
-            blueprint=blueprint_noun(option[2]),
-            action=action_words(option[2]),
+            "{scientist} to {blueprint}: {action}", scientist=scientist, blueprint=blueprint, action=action
         )
     return say(
         "{scientist} to {owner}'s {blueprint}: {action}",
-        scientist=scientist_noun(option[1]),
+        scientist=scientist,
         owner=player(owner),
-        blueprint=blueprint_noun(option[2]),
-        action=action_words(option[2]),
+        blueprint=blueprint,
+        action=action,
     )
 
 
@@ -105,7 +115,7 @@ EXECUTIVE = Question(
     waiting="takes an Executive action",
     hint="One a turn, before or after the Main action. With a matching Scientist a Building is free to use.",
     option=_deed_words,
-    places=lambda s, choice, option: () if isinstance(option, str) else (f"blueprint:{option[-1]}",),
+    places=lambda s, choice, option: () if isinstance(option, str) else (f"blueprint:{option.blueprint}",),
 )
 
 
@@ -128,7 +138,7 @@ def deeds(s: Mars, seat: int) -> list[Deed]:
     busy = worked(s) if mine.scientists or mine.built else set()
     if rich:
         found += [
-            ("use", blueprint)
+            Use("use", blueprint)
             for blueprint in mine.built
             if blueprint not in busy
             and mine.crystals >= FIGURES.executive_crystals + BLUEPRINTS[blueprint].crystals
@@ -137,7 +147,7 @@ def deeds(s: Mars, seat: int) -> list[Deed]:
     for scientist, place in mine.scientists.items():
         if not place:
             found += [
-                ("send", scientist, blueprint)
+                Send("send", scientist, blueprint)
                 for one in s.players
                 for blueprint in one.built
                 if MATCHING[BLUEPRINTS[blueprint].upgrades] == scientist
@@ -157,15 +167,15 @@ def deeds(s: Mars, seat: int) -> list[Deed]:
 
 def execute(s: Mars, seat: int) -> Script:
     """One Executive action: Crystals or a Scientist, then its effect."""
-    deed = yield EXECUTIVE(seat, deeds(s, seat))
+    deed: Deed = yield EXECUTIVE(seat, deeds(s, seat))
     hooks(s).executive_declared(s, seat)
-    if deed[0] == "send":
-        yield from send(s, seat, deed[1], deed[2])
+    if isinstance(deed, Send):
+        yield from send(s, seat, deed.scientist, deed.blueprint)
         return
     spend_crystals(s, seat, FIGURES.executive_crystals)
-    if deed[0] == "use":
-        tell(s, Used, seat, deed[1])
-        yield from use(s, seat, deed[1])
+    if isinstance(deed, Use):
+        tell(s, Used, seat, deed.blueprint)
+        yield from use(s, seat, deed.blueprint)
         return
     tell(s, OrderGiven, seat, deed)
     if deed == ORDER:

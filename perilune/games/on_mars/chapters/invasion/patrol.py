@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from perilune.engine import Asking, Choice, Event, Question, Script, say
 from perilune.games.on_mars.chapters.invasion.cards import EXOSUIT, FIGURES, SENTRY, chapter, holder
@@ -20,10 +20,28 @@ from perilune.games.on_mars.state import SHELTER_OF, Mars
 from perilune.games.on_mars.surface import AROUND, BIT, NAME, NAMED, NEIGHBOURS, hexes
 from perilune.games.on_mars.words.nouns import Hex, hex_noun, hex_places, hex_words
 
-PLACE, MOVE, STUN, RETURN = "place", "move", "stun", "return"
-Deed: TypeAlias = str | tuple[str, ...]
-"""("place", hex), ("move", from, to), ("stun", hex), "return", "stop"."""
+RETURN: Final = "return"
 OFF: Final = -1
+
+
+class Place(NamedTuple):
+    do: Literal["place"]
+    hex: str
+
+
+class Move(NamedTuple):
+    do: Literal["move"]
+    start: str
+    hex: str
+
+
+class Stun(NamedTuple):
+    do: Literal["stun"]
+    hex: str
+
+
+Deed: TypeAlias = str | Place | Move | Stun
+"""What one activation does, on which hex; or "return", "stop"."""
 
 
 # -- Where they may go ------------------------------------------------------------------------------------
@@ -112,20 +130,20 @@ class Stunned(Event, frozen=True):
 
 
 def _deed_words(s: Mars, choice: Choice, option: Deed) -> str:
-    if option == STOP:
-        return say("No more")
-    if option == RETURN:
-        return say("Send the Trooper here home")
-    if option[0] == PLACE:
-        return say("Place on {hex}", hex=hex_noun(NAMED[option[1]]))
-    if option[0] == STUN:
-        return say("Stun around {hex}", hex=hex_noun(NAMED[option[1]]))
-    start, end = (hex_noun(NAMED[name]) for name in option[1:])
-    return say("{start} to {end}", start=start, end=end)
+    if isinstance(option, str):
+        return say("No more") if option == STOP else say("Send the Trooper here home")
+    end = hex_noun(NAMED[option.hex])
+    match option:
+        case Place():
+            return say("Place on {hex}", hex=end)
+        case Stun():
+            return say("Stun around {hex}", hex=end)
+        case Move():
+            return say("{start} to {end}", start=hex_noun(NAMED[option.start]), end=end)
 
 
 def _deed_places(s: Mars, choice: Choice, option: Deed) -> tuple[str, ...]:
-    return (f"do:{option}",) if isinstance(option, str) else (f"hex:{option[-1]}",)
+    return (f"do:{option}",) if isinstance(option, str) else (f"hex:{option.hex}",)
 
 
 SENTRIES = Question(
@@ -167,7 +185,8 @@ PATROL_GIVES_WAY = Question(
 
 def sentry_steps(s: Mars, hex_: int, left: int) -> list[Deed]:
     """Steps of a Sentry Bot, with so many activations left after each."""
-    return [(MOVE, NAME[hex_], NAME[to]) for to in NEIGHBOURS[hex_] if enters(s, to, left, hex_, active=0)]
+    ends = [to for to in NEIGHBOURS[hex_] if enters(s, to, left, hex_, active=0)]
+    return [Move("move", NAME[hex_], NAME[to]) for to in ends]
 
 
 def sentry_deeds(s: Mars, left: int) -> list[Deed]:
@@ -175,12 +194,12 @@ def sentry_deeds(s: Mars, left: int) -> list[Deed]:
     here = chapter(s)
     found: list[Deed] = []
     if len(here.sentries) < FIGURES.sentries:
-        found += [(PLACE, NAME[hex_]) for hex_ in landing(s)]
+        found += [Place("place", NAME[hex_]) for hex_ in landing(s)]
     active = standing(s)
     for hex_ in here.sentries:
         found += sentry_steps(s, hex_, left)
         if AROUND[hex_] & active:
-            found.append((STUN, NAME[hex_]))
+            found.append(Stun("stun", NAME[hex_]))
     return found
 
 
@@ -194,21 +213,23 @@ def command_sentries(s: Mars, seat: int) -> Script:
         deeds = sentry_steps(s, restless, left) if restless != OFF else sentry_deeds(s, left)
         if not deeds:
             break
-        deed = yield SENTRIES(seat, [*deeds, STOP] if used and restless == OFF else deeds, number - used)
-        if deed == STOP:
+        deed: Deed = yield SENTRIES(
+            seat, [*deeds, STOP] if used and restless == OFF else deeds, number - used
+        )
+        if isinstance(deed, str):
             break
         used += 1
-        if deed[0] == MOVE:
+        if isinstance(deed, Move):
             restless = yield from move_sentry(s, seat, deed)
         else:
             do_sentry(s, seat, deed)
     yield from share(s, seat, SENTRY, used, FIGURES.activations)
 
 
-def do_sentry(s: Mars, seat: int, deed: Deed) -> None:
+def do_sentry(s: Mars, seat: int, deed: Place | Stun) -> None:
     """A Sentry Bot is placed, or stuns the Troopers around it."""
-    here, hex_ = chapter(s), NAMED[deed[1]]
-    if deed[0] == PLACE:
+    here, hex_ = chapter(s), NAMED[deed.hex]
+    if isinstance(deed, Place):
         here.sentries.append(hex_)
         tell(s, PatrolPlaced, seat, SENTRY, hex_)
     else:
@@ -218,9 +239,9 @@ def do_sentry(s: Mars, seat: int, deed: Deed) -> None:
         tell(s, Stunned, seat, len(struck), hex_)
 
 
-def move_sentry(s: Mars, seat: int, deed: Deed) -> Asking[int]:
+def move_sentry(s: Mars, seat: int, deed: Move) -> Asking[int]:
     """One hex; a Trooper there gives way. Returns the hex if it must go on from there."""
-    here, (start, end) = chapter(s), (NAMED[deed[1]], NAMED[deed[2]])
+    here, (start, end) = chapter(s), (NAMED[deed.start], NAMED[deed.hex])
     here.sentries[here.sentries.index(start)] = end
     tell(s, PatrolMoved, seat, SENTRY, end, False)
     if end in here.troopers:
@@ -235,11 +256,12 @@ def exosuit_deeds(s: Mars, left: int) -> list[Deed]:
     """OMAI-1-27: what one activation can do, `left` more to come."""
     suit = chapter(s).exosuit
     if suit == OFF:
-        return [(PLACE, NAME[hex_]) for hex_ in landing(s)]
+        return [Place("place", NAME[hex_]) for hex_ in landing(s)]
     if standing(s) & BIT[suit]:
         return [RETURN]
     active = standing(s)
-    return [(MOVE, NAME[suit], NAME[to]) for to in NEIGHBOURS[suit] if enters(s, to, left, suit, active)]
+    ends = [to for to in NEIGHBOURS[suit] if enters(s, to, left, suit, active)]
+    return [Move("move", NAME[suit], NAME[to]) for to in ends]
 
 
 @action(EXOSUIT, lambda s, seat: bool(exosuit_deeds(s, FIGURES.activations - 1)))
@@ -253,16 +275,15 @@ def command_exosuit(s: Mars, seat: int) -> Script:
         if not deeds:
             break
         bound = here.exosuit != OFF and (RETURN in deeds or not alone(s, here.exosuit))
-        deed = yield EXO(seat, [*deeds, STOP] if used and not bound else deeds, number - used)
+        deed: Deed = yield EXO(seat, [*deeds, STOP] if used and not bound else deeds, number - used)
         if deed == STOP:
             break
         used += 1
-        if deed == RETURN:
+        if isinstance(deed, str):
             send_home(s, seat, here.exosuit)
         else:
-            here.exosuit = NAMED[deed[-1]]
-            placed = deed[0] == PLACE
-            if placed:
+            here.exosuit = NAMED[deed.hex]
+            if isinstance(deed, Place):
                 tell(s, PatrolPlaced, seat, EXOSUIT, here.exosuit)
             else:
                 tell(s, PatrolMoved, seat, EXOSUIT, here.exosuit, False)
