@@ -49,6 +49,8 @@ def start_server(folder: str, port: int, database: str) -> subprocess.Popen[byte
     command = [sys.executable, "-m", "perilune.server", "--port", str(port), "--log-level", "warning"]
     command += ["--database", database or f"sqlite+aiosqlite:///{folder}/tables.sqlite"]
     command += ["--requests-per-second", "0", "--messages-per-second", "0", "--connections", "0"]
+    # On a busy machine hundreds of tables take minutes to set up: those who wait for the others stay.
+    command += ["--heartbeat-seconds", "600"]
     server = subprocess.Popen(command)
     for _ in range(400):
         try:
