@@ -63,7 +63,7 @@ def chance(s: Mars, aliens: float, humans: float) -> float:
     """How likely the Humans win the race: whoever is nearer to the end gains most by a turn."""
     left = (FIGURES.rounds - s.round) * len(s.players) + len(s.queue)
     ahead = log((min(aliens, left + 4.0) + 1) / (humans + 1))
-    return min(0.995, max(0.005, likely(ahead, pace=0.5)))
+    return 0.005 + 0.99 * likely(ahead, pace=0.5)
 
 
 # -- The Humans -------------------------------------------------------------------------------------------
