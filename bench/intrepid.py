@@ -97,8 +97,8 @@ def play(cell: Cell, disaster: str, seed: int) -> Game:
 
 HEAD = (
     "bots", "difficulty", "countries", "won", "95 % interval", "Meteor Shower", "Toxic Leak",
-    "round of the win", "tiles a game", "Tier 2", "Tier 3", "tiles built", "cards overcome a game",
-    "Capacity unspent", "games",
+    "round of the win", "tiles a game", "Tier 2", "Tier 3", "tiles built", "badges used",
+    "cards overcome a game", "Capacity unspent", "games",
 )  # fmt: skip
 
 
@@ -122,6 +122,7 @@ def row(cell: Cell, games: list[Game]) -> Iterable[str]:
     for tier in (2, 3):
         yield f"{tiers[tier] / max(1, built.total()):.0%}"
     yield f"{len(built)} of {sum(tile.tier > 0 for tile in TILES.values())}"
+    yield f"{len(sum((game.badges for game in games), Counter()))} of {len(BADGES)}"
     yield f"{sum(game.overcome for game in games) / len(games):.2f}"
     yield f"{sum(game.left for game in games) / max(1, sum(game.gained for game in games)):.0%}"
     yield str(len(games))
