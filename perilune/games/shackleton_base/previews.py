@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from perilune.engine import Choice
@@ -120,6 +122,12 @@ class IncomeForecast(msgspec.Struct, frozen=True):
     fees: int
 
 
+THROUGH: Final = {
+    place: tuple(line.id for line in LINES.values() if place in line.sectors) for place in HEXES
+}
+"""The lines through each sector."""
+
+
 def placement(s: Base, who: int, space: str) -> PlacementPreview:
     line, cost = SPACES[space]
     agency = s.agencies[who]
@@ -186,6 +194,7 @@ def buildings(s: Base, who: int) -> tuple[BuildingPreview, ...]:
     """As a Build action would find it: with the turn's panel still to be had."""
     agency = s.agencies[who]
     kept, s.panel = s.panel, True
+    present = {line.id: presence(s, who, line.sectors) for line in LINES.values()}
     previews = []
     for type_ in STRUCTURES.values():
         if not tile_offered(agency, type_):
@@ -197,11 +206,7 @@ def buildings(s: Base, who: int) -> tuple[BuildingPreview, ...]:
             energy = s.energy
             if panel == "new":
                 energy = min(ENERGY.most, energy + panel_output(next_position(s)))
-            lines = tuple(
-                (line.id, presence(s, who, line.sectors) + type_.size)
-                for line in LINES.values()
-                if place in line.sectors
-            )
+            lines = tuple((line, present[line] + type_.size) for line in THROUGH[place])
             taken = {size for size, _ in s.sectors[place]} | {type_.size}
             room = () if 6 in taken else tuple(size for size in (1, 2, 3) if size not in taken)
             sites.append(SitePreview(place, panel, max(0, energy - due), lines, room))
