@@ -17,6 +17,8 @@ from tests.web.house import House
 
 WIDE = (1440, 900)
 PHONE = (390, 844)
+PATIENCE = 90
+"""Seconds to wait for what is sure to come: bots begin late where many programs run beside them."""
 
 
 def patched(view: Any, changes: Sequence[tuple[list[str | int], Any]]) -> Any:
@@ -200,13 +202,13 @@ class Visitor:
             "over": "dialog .end, #question .over",
             "asked": "button.option:not([disabled])",
         }
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             for thing, mark in marks.items():
                 if self.page.locator(mark).count():
                     return thing
             self.page.wait_for_timeout(15)
-        raise AssertionError(f"nothing happened for 30 s: {self.question.inner_text()}")
+        raise AssertionError(f"nothing happened for {PATIENCE} s: {self.question.inner_text()}")
 
     def answer_by_click(self, place: bool, pick: int = 0) -> None:
         """Click a lit place on the board where there is one, else an option's button."""
@@ -246,7 +248,7 @@ class Visitor:
     def moved_on(self, before: int) -> None:
         """Wait for the answer to arrive; where the table asks once more, be sure."""
         sure = self.page.locator(".doubt button.primary")
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while self.version() <= before:
             assert time.monotonic() < end, (
                 f"no answer to version {before}: {self.question.inner_text()[:200]}"

@@ -95,7 +95,7 @@ def key_of(s: Base, who: int) -> tuple[int, ...]:
 def outcome(s: Base) -> Outcome:
     """SB-END-2; alone you need strictly more than LUNA-1 (SO-8)."""
     scores = [float(agency.vp) for agency in s.agencies]
-    sources = dict.fromkeys(source for agency in s.agencies for source in agency.sheet)
+    sources = dict.fromkeys(source for agency in s.agencies[: s.seats] for source in agency.sheet)
     breakdown = [
         (score_source(source), [float(agency.sheet.get(source, 0)) for agency in s.agencies[: s.seats]])
         for source in sources

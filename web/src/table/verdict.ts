@@ -12,7 +12,7 @@ export function verdict(table: Pick<Table, "outcome" | "seats" | "mine" | "plain
   const { outcome, seats, mine } = table;
   if (!outcome) return { title: "", why: "" };
   const winners = seats.filter(({ seat }) => outcome.won[seat]);
-  const why = sentence(table.plain(outcome.reason).replaceAll("-", " "));
+  const why = sentence(table.plain(outcome.reason));
   const you = mine.length === 1 ? mine[0] : undefined;
   const won = you !== undefined && outcome.won[you];
   const together = winners.length === seats.length;
