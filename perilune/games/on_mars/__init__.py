@@ -53,6 +53,10 @@ def end(s: Mars) -> Outcome:
     return OUTCOMES[s.mode](s)
 
 
+HASTY = "greedy:worlds=1,tries=2,proof=1"
+"""An opponent who sees every action, but few ways to carry it out. A partner looks at more of them."""
+THOROUGH = "search:rollout=turns,iterations=400,seconds=3"
+
 GAME = Game(
     name="on-mars",
     title="On Mars",
@@ -66,6 +70,7 @@ GAME = Game(
             (3, 2, 4),
             "Each for themselves: most Opportunity Points win.",
             options=Options,
+            levels={"easy": HASTY + ",overlooks=0.5", "normal": HASTY, "hard": THOROUGH},
         ),
         Mode(
             "solo",
@@ -91,6 +96,6 @@ GAME = Game(
     evaluate=evaluate,
     tokens=lambda mode: NAME,
     words=declared_in(__name__, board),
-    levels={"hard": "search:iterations=120,seconds=6"},
+    levels={"hard": THOROUGH},
     folder=str(Path(__file__).parent),
 )

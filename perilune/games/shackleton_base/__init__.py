@@ -15,6 +15,9 @@ from perilune.games.shackleton_base.steps import step
 from perilune.games.shackleton_base.view import imagine, view
 from perilune.games.shackleton_base.words.board import board
 
+HASTY = "greedy:worlds=1,tries=2,proof=1"
+"""Sees every action, but few ways to carry it out."""
+
 GAME = Game(
     name="shackleton-base",
     title="Shackleton Base",
@@ -45,7 +48,11 @@ GAME = Game(
     evaluate=evaluate,
     components=components,
     same_view=True,
-    levels={"hard": "search:rollout=turns,iterations=400,seconds=3"},
+    levels={
+        "easy": HASTY + ",overlooks=0.5",
+        "normal": HASTY,
+        "hard": "search:rollout=turns,iterations=400,seconds=3",
+    },
     weight="heavy",
     minutes=(60, 140),
     tokens=lambda mode: SPACES,
