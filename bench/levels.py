@@ -3,6 +3,7 @@
     python bench/levels.py                                   # every mode of every game: many hours
     python bench/levels.py connect-four on-mars/base         # some of them
     python bench/levels.py astronavigators --games 40 --seed 7 --seats 2
+    python bench/levels.py on-mars/base --bots greedy greedy:tries=2      # the first against the second
 
 Two seats where a mode has them. Seconds are processor time.
 """
@@ -13,7 +14,7 @@ import argparse
 from itertools import pairwise
 from statistics import mean, quantiles
 
-from perilune.bots.levels import levels_of
+from perilune.bots.levels import Level, levels_of
 from perilune.engine import find_game, game_names
 from perilune.lab.contest import contest
 
@@ -21,6 +22,10 @@ HEAD = (
     "game", "level", "against", "won", "drawn", "lost", "of those decided", "95 % interval",
     "seconds a move: mean", "99 of 100 below", "longest",
 )  # fmt: skip
+
+
+def name_of(level: Level) -> str:
+    return level.name if level.name == level.bot else f"{level.name} (`{level.bot}`)"
 
 
 def main() -> None:
@@ -32,6 +37,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int)
     parser.add_argument("--seed", type=int, default=20261121)
     parser.add_argument("--pair", choices=("easy-normal", "normal-hard"))
+    parser.add_argument("--bots", nargs=2, metavar="BOT", help="two bots instead of levels")
     asked = parser.parse_args()
     print(f"| {' | '.join(HEAD)} |\n|{'---|' * len(HEAD)}", flush=True)
     for name in asked.games or game_names():
@@ -41,7 +47,8 @@ def main() -> None:
             if only and mode.name != only:
                 continue
             seats = asked.seats or (2 if 2 in mode.seats else None)
-            for below, above in pairwise(levels_of(mode)):
+            bots = [Level(bot, bot, "") for bot in reversed(asked.bots or ())]
+            for below, above in pairwise(bots or levels_of(mode)):
                 if asked.pair and asked.pair != f"{below.name}-{above.name}":
                     continue
                 played = contest(
@@ -50,7 +57,7 @@ def main() -> None:
                 *_, found = played
                 part, times = found.decided, found.moves[0]
                 cells = (
-                    f"{game_name} {mode.name}", f"{above.name} (`{above.bot}`)", below.name,
+                    f"{game_name} {mode.name}", name_of(above), below.name,
                     found.won, found.drawn, found.lost,
                     f"{part.share:.0%}", f"{part.low:.0%} to {part.high:.0%}",
                     f"{mean(times):.3f}", f"{quantiles(times, n=100)[-1]:.2f}", f"{max(times):.2f}",
