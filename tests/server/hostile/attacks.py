@@ -135,14 +135,15 @@ class Attack:
 
         async def one(number: int) -> None:
             guest = await self.named(f"Eve {number}")
-            seats = [{"kind": "bot", "level": "strong"}, {"kind": "me"}]
+            seats = [{"kind": "bot", "level": "hard"}, {"kind": "me"}]
             while True:
                 table = await self.post(guest, "/api/tables", {"game": "connect-four", "seats": seats})
-                if not table.is_success:
+                if table.status_code == 409:  # as many as one may have
                     await asyncio.sleep(1)
                     continue
+                table.raise_for_status()
                 key = table.json()["id"]
-                await guest.put(f"/api/tables/{key}/seats/1", json={"level": "strong"})
+                await guest.put(f"/api/tables/{key}/seats/1", json={"level": "hard"})
                 self.done += 1
 
         await asyncio.gather(*(self.again(lambda n=number: one(n)) for number in range(10)))  # type: ignore[misc]
