@@ -209,23 +209,26 @@ def _check_fresh_question(match: Match[Any], seat: int, seed: int) -> None:
 def check_log(match: Match[Any], rng: Random) -> None:
     """In two worlds that a seat holds possible, the same answer tells it the same.
 
-    Unless something came to light by it.
+    Unless luck was asked, or something came to light by it: then the seat sees it, too.
     """
     choice = rng.choice(match.choices)
     option = rng.choice(choice.options)
     for seat in range(match.seats):
-        heard = []
+        eyes = frozenset((seat,))
+        heard, seen = [], []
         for _ in range(2):
             world = _possible_world(match, seat, rng.getrandbits(60))
             if world is None or not _offers(world, choice.seat, option):
                 break
             state = world.state
-            before, state.told = (state.chance, state.reveals), []
+            chance, reveals, state.told = state.chance, state.reveals, []
             world.advance(option, choice.seat)
-            if (state.chance, state.reveals) != before:
+            if state.chance != chance:
                 break
-            heard.append([told.event for told in state.told if told.visible(frozenset((seat,)))])
-        if len(heard) == 2 and heard[0] != heard[1]:
+            heard.append([told.event for told in state.told if told.visible(eyes)])
+            asked = [each for each in world.choices if each.seat == seat]
+            seen.append((match.game.view(state, eyes), asked) if state.reveals != reveals else None)
+        if len(heard) == 2 and heard[0] != heard[1] and seen[0] == seen[1]:
             raise NotConforming(
                 "log", f"the log tells seat {seat} what is hidden from it, at {choice.kind!r}"
             )

@@ -23,6 +23,7 @@ from perilune.engine import (
     deal_anew,
     noun,
     option_text,
+    reveal,
     tell,
 )
 from perilune.testing import CHECKS, NotConforming, conform
@@ -105,6 +106,22 @@ def undo_across_a_reveal(s: Draft) -> Script | None:
         act = yield Choice(seat, "act", ("pass", "draw") if s.deck else ("pass", "wait"))
         if act == "draw":
             s.hands[seat].append(s.deck.pop())
+        else:
+            s.out[seat] = True
+
+    return None if all(s.out) else step()
+
+
+def telling_what_was_drawn(s: Draft) -> Script | None:
+    """Draws a card that nobody else will see, and tells everybody which."""
+
+    def step() -> Script:
+        seat = s.out.index(False)
+        act = yield Choice(seat, "act", ("pass", "draw") if s.deck else ("pass", "wait"))
+        if act == "draw":
+            s.hands[seat].append(s.deck.pop())
+            reveal(s)
+            tell(s, toy.Drew, seat, s.hands[seat][-1])
         else:
             s.out[seat] = True
 
@@ -274,6 +291,7 @@ BROKEN: dict[str, tuple[str, Callable[[], Game[Any]]]] = {
     "cards that vanish": ("components", lambda: draft(step=losing_cards)),
     "imagining the truth": ("secrets", lambda: draft(imagine=dreaming_of_the_truth)),
     "a log that leaks": ("log", lambda: draft(step=telling_too_much)),
+    "an unseen card in the log": ("log", lambda: draft(step=telling_what_was_drawn)),
     "a seat asked twice at once": ("choice", lambda: draft(step=asking_twice)),
     "two options of one text": ("choice", lambda: draft(step=twins)),
     "an option refused for a reason": ("obstacles", lambda: draft(words=toy.words(obstacle=always_refusing))),
