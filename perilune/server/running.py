@@ -65,8 +65,8 @@ class RunningServer:
         self.closing = False
         self._engine = engine
         self._background = Background()
-        self._writer = Writer(open_line(engine))
-        self.readiness = Readiness(engine, self._writer)
+        self._writer = Writer(open_line(engine, self.storage.turns))
+        self.readiness = Readiness(self.storage.turns, self._writer)
         self._publisher = publisher = Publisher(None if channels.alone else channels.plugin)
         self._calls = calls = BotCalls()
         self.matches = Matches(self.storage, self._writer, self.cards, calls, publisher)

@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from perilune.server.store.database import PRAGMAS
 from perilune.server.store.moves import NewMove
 from perilune.server.store.schema import matches, moves
+from perilune.server.store.turns import Turns
 
 _insert_move = insert(moves)
 _update_match = (
@@ -48,9 +49,9 @@ class Line(Protocol):
     async def close(self) -> None: ...
 
 
-def open_line(engine: AsyncEngine) -> Line:
+def open_line(engine: AsyncEngine, turns: Turns) -> Line:
     if engine.dialect.name == "sqlite":
-        return SqliteLine(str(engine.url.database))
+        return SqliteLine(str(engine.url.database), turns)
     return PooledLine(engine)
 
 
@@ -93,8 +94,9 @@ def _named(statement: Any) -> str:
 class SqliteLine:
     """A connection of its own, in a thread of its own."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, turns: Turns) -> None:
         self._path = path
+        self._turns = turns
         self._thread = ThreadPoolExecutor(1, "writing")
         self._connection: sqlite3.Connection | None = None
         self._insert = _named(_insert_move)
@@ -102,7 +104,8 @@ class SqliteLine:
 
     async def write(self, batch: Sequence[NewMove]) -> None:
         rows = [{"request": None, **move.row(), **move.summary()} for move in batch]
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows)
+        async with self._turns.first:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows)
 
     def _write(self, rows: list[dict[str, Any]]) -> None:
         if self._connection is None:

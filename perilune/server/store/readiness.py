@@ -6,11 +6,11 @@ import asyncio
 import time
 
 from sqlalchemy import update
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from perilune.server.failures import reason
 from perilune.server.store.database import READY
 from perilune.server.store.schema import settings
+from perilune.server.store.turns import Turns
 from perilune.server.store.writer import Writer
 
 ASKED_SECONDS = 3.0
@@ -19,8 +19,8 @@ PATIENCE = 2.0
 
 
 class Readiness:
-    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
-        self._engine = engine.execution_options(write=True)
+    def __init__(self, turns: Turns, writer: Writer) -> None:
+        self._turns = turns
         self._writer = writer
         self._lock = asyncio.Lock()
         self._asked = float("-inf")
@@ -39,7 +39,7 @@ class Readiness:
     async def _try(self) -> str:
         try:
             async with asyncio.timeout(PATIENCE):
-                async with self._engine.begin() as db:
+                async with self._turns.begin(before_others=True) as db:
                     await db.execute(update(settings).where(settings.c.name == READY).values(value="yes"))
         except TimeoutError:
             return "the database does not answer"

@@ -17,6 +17,7 @@ from perilune.server.identity import Identity, new_id
 from perilune.server.protocol.lobby import SeatKind, Status
 from perilune.server.store.moves import MoveRow, from_columns
 from perilune.server.store.schema import chat, identities, matches, moves, seats, settings, watchers
+from perilune.server.store.turns import Turns
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +103,7 @@ def _seat_row(row: Any) -> SeatRow:
 class Storage:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self._writing = engine.execution_options(write=True)
+        self.turns = Turns(engine)
 
     async def setting(self, name: str) -> str | None:
         async with self.engine.connect() as db:
@@ -110,7 +111,7 @@ class Storage:
         return None if found is None else str(found)
 
     async def set_setting(self, name: str, value: str | None) -> None:
-        async with self._writing.begin() as db:
+        async with self.turns.begin() as db:
             await db.execute(delete(settings).where(settings.c.name == name))
             if value is not None:
                 await db.execute(insert(settings).values(name=name, value=value))
@@ -120,7 +121,7 @@ class Storage:
     async def add_identity(self, name: str) -> Identity | None:
         """A new guest; None if the name is protected by somebody's password."""
         identity = new_id()
-        async with self._writing.begin() as db:
+        async with self.turns.begin() as db:
             taken = await db.execute(select(identities.c.id).where(identities.c.login == name.casefold()))
             if taken.first() is not None:
                 return None
@@ -136,7 +137,7 @@ class Storage:
     async def rename(self, identity: str, name: str) -> bool:
         """False if the name is protected by somebody else's password."""
         login = name.casefold()
-        async with self._writing.begin() as db:
+        async with self.turns.begin() as db:
             me = (await db.execute(select(identities).where(identities.c.id == identity))).one()
             taken = await db.execute(
                 select(identities.c.id).where(identities.c.login == login, identities.c.id != identity)
@@ -152,7 +153,7 @@ class Storage:
 
     async def set_password(self, identity: str, hashed: str) -> int | None:
         """The new generation of keys, None if the name already belongs to somebody with a password."""
-        async with self._writing.begin() as db:
+        async with self.turns.begin() as db:
             me = (await db.execute(select(identities).where(identities.c.id == identity))).one()
             login = me.name.casefold()
             taken = await db.execute(
@@ -177,7 +178,7 @@ class Storage:
 
     async def end_keys(self, identity: str) -> None:
         """All keys handed out so far are void."""
-        async with self._writing.begin() as db:
+        async with self.turns.begin() as db:
             more = update(identities).where(identities.c.id == identity)
             await db.execute(more.values(generation=identities.c.generation + 1))
 
@@ -197,7 +198,7 @@ class Storage:
         values = msgspec.structs.asdict(table)
         values["options"] = msgspec.json.encode(table.options).decode()
         values["turn"] = turn_text(table.turn)
-        async with self._writing.begin() as db:
+        async with self.turns.begin() as db:
             await db.execute(insert(matches).values(**values))
             rows = [{**msgspec.structs.asdict(seat), "match": table.id} for seat in sitting]
             await db.execute(insert(seats), rows)
@@ -267,7 +268,7 @@ class Storage:
 
     async def set_request(self, key: str, version: int, request: str | None) -> bool:
         """Note a request to undo; False if the match has moved on."""
-        async with self._writing.begin() as db:
+        async with self.turns.begin() as db:
             done = await db.execute(
                 update(matches)
                 .where(matches.c.id == key, matches.c.version == version)
@@ -283,7 +284,7 @@ class Storage:
         back only while the table waits for players: in play nobody could answer for it."""
         columns = seats.c
         waits = exists().where(matches.c.id == key, matches.c.status == "open")
-        async with self._writing.begin() as db:
+        async with self.turns.begin() as db:
             await db.execute(select(matches.c.id).where(matches.c.id == key).with_for_update())
             done = await db.execute(
                 update(seats)
@@ -309,7 +310,7 @@ class Storage:
 
     async def claim_rematch(self, key: str, new: str) -> str:
         """The table where this one is played again: `new`, or the one somebody made before."""
-        async with self._writing.begin() as db:
+        async with self.turns.begin() as db:
             await db.execute(
                 update(matches).where(matches.c.id == key, matches.c.rematch.is_(None)).values(rematch=new)
             )
@@ -318,12 +319,12 @@ class Storage:
 
     async def remove_table(self, key: str) -> None:
         """Delete a table with all that belongs to it."""
-        async with self._writing.begin() as db:
+        async with self.turns.begin() as db:
             await db.execute(delete(matches).where(matches.c.id == key))
 
     async def remove_open_table(self, key: str) -> bool:
         """Delete a table that still waits for players; False if it does not."""
-        async with self._writing.begin() as db:
+        async with self.turns.begin() as db:
             waits = and_(matches.c.id == key, matches.c.status == "open")
             return bool((await db.execute(delete(matches).where(waits))).rowcount)
 
@@ -350,7 +351,7 @@ class Storage:
 
     async def add_watcher(self, key: str, identity: str) -> None:
         try:
-            async with self._writing.begin() as db:
+            async with self.turns.begin() as db:
                 await db.execute(insert(watchers).values(match=key, identity=identity))
         except IntegrityError:
             pass  # watches already
@@ -389,7 +390,7 @@ class Storage:
         return None if row is None else (row.version, bytes(row.save))
 
     async def add_chat(self, key: str, seat: int | None, name: str, text: str, at: float) -> None:
-        async with self._writing.begin() as db:
+        async with self.turns.begin() as db:
             await db.execute(insert(chat).values(match=key, seat=seat, name=name, text=text, at=at))
             oldest = select(chat.c.id).where(chat.c.match == key).order_by(chat.c.id.desc()).offset(KEPT_CHAT)
             await db.execute(delete(chat).where(chat.c.match == key, chat.c.id.in_(oldest.limit(20))))
