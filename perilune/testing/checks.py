@@ -23,6 +23,7 @@ from perilune.engine import (
     read_record,
 )
 from perilune.testing.errors import NotConforming
+from perilune.testing.knowledge import pending
 
 _TEXT = re.compile(r"[^\s#]+")
 
@@ -226,8 +227,8 @@ def check_log(match: Match[Any], rng: Random) -> None:
             if state.chance != chance:
                 break
             heard.append([told.event for told in state.told if told.visible(eyes)])
-            asked = [each for each in world.choices if each.seat == seat]
-            seen.append((match.game.view(state, eyes), asked) if state.reveals != reveals else None)
+            shown = match.game.view(state, eyes), pending(world, eyes)
+            seen.append(shown if state.reveals != reveals else None)
         if len(heard) == 2 and heard[0] != heard[1] and seen[0] == seen[1]:
             raise NotConforming(
                 "log", f"the log tells seat {seat} what is hidden from it, at {choice.kind!r}"

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from perilune.engine import Eyes, Match, Rollout
+from perilune.engine import Choice, Eyes, Match, Rollout
 from perilune.testing.errors import NotConforming
 
 OFTEN = 12
@@ -98,13 +98,19 @@ def check_told(match: Match[Any], rng: Random) -> None:
     audience: list[Eyes] = [frozenset((seat,)) for seat in range(match.seats) if seat != choice.seat]
     for eyes in (*audience, frozenset()):
         views = [match.game.view(rollout.state, eyes) for rollout in (one, other)]
-        asked = [[c for c in rollout.choices if c.seat in eyes] for rollout in (one, other)]
+        asked = [pending(rollout, eyes) for rollout in (one, other)]
         heard = [[each.event for each in events if each.visible(eyes)] for events in told]
         if views[0] == views[1] and asked[0] == asked[1] and heard[0] != heard[1]:
             who = f"seat {next(iter(eyes))}" if eyes else "everybody"
             raise NotConforming(
                 "log", f"the log tells {who} how seat {choice.seat} answered {choice.kind!r}, which is hidden"
             )
+
+
+def pending(rollout: Rollout[Any], eyes: Eyes) -> list[tuple[int, str, Choice | None]]:
+    """What is asked, as far as these eyes know: all see whom the game waits for and what for, and only who is
+    asked the rest."""
+    return [(choice.seat, choice.kind, choice if choice.seat in eyes else None) for choice in rollout.choices]
 
 
 def _after(match: Match[Any], option: Any, seat: int) -> Rollout[Any]:

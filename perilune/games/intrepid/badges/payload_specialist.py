@@ -87,8 +87,11 @@ def _burdened(s: Station) -> list[str]:
 
 def uses(s: Station, who: int) -> list[MoveTokens]:
     """Onto a tile of one's own: of any country that its player runs (IN-RL-41)."""
+    burdened = _burdened(s)
+    if not burdened:
+        return []
     clean = [tile.tile for tile in _own(s, who) if not tile.negative]
-    return [move_tokens(source, target) for source in _burdened(s) for target in clean]
+    return [move_tokens(source, target) for source in burdened for target in clean]
 
 
 def tries(s: Station, who: int) -> list[MoveTokens]:
