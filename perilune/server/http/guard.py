@@ -41,7 +41,7 @@ COSTS = {
     "/api/login": 20.0,
     "/api/me/password": 20.0,
     "/api/records": 20.0,
-    "/api/tables": 2.0,
+    "/api/tables": 5.0,
 }
 PAGE_COST = 0.2
 """Files of the browser's, kept in memory; a page needs many at once."""
