@@ -306,8 +306,15 @@ def ids_read(page: Page, ids: set[str]) -> set[str]:
 
 
 def tabs_to(page: Page, selector: str, most: int = 60) -> int:
-    """How often Tab is pressed until something is reached."""
-    page.evaluate("document.activeElement?.blur()")
+    """How often Tab is pressed until something is reached, from the top of the page."""
+    # A browser goes on from where the focus was last, even if that is gone: it has to be brought back.
+    page.evaluate(
+        """() => {
+          document.body.tabIndex = -1;
+          document.body.focus();
+          document.body.removeAttribute("tabindex");
+        }"""
+    )
     for presses in range(1, most + 1):
         page.keyboard.press("Tab")
         if page.evaluate("selector => !!document.activeElement?.matches(selector)", selector):
