@@ -29,12 +29,12 @@ LEVELS = (
     Level(
         "normal",
         "greedy",
-        "Answers at once and looks at every way to act now: a sound opponent or partner.",
+        "Answers at once and looks at all that it could do now: a sound opponent or partner.",
     ),
     Level(
         "hard",
         "search:iterations=400,seconds=3",
-        "Takes up to a few seconds, looks several turns ahead and weighs what it cannot see.",
+        "Takes up to a few seconds, looks beyond its own action and weighs what it cannot see.",
     ),
 )
 USUAL = "normal"

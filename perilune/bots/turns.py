@@ -34,16 +34,17 @@ SURE = 2.0
 FEWEST = 6
 """Games without which nothing is sure."""
 LONGEST_TURN = 12
-"""Steps of a seat after which a game that goes in circles is judged as it stands."""
+"""Steps of a seat after which a game is judged as it stands: where nobody else takes turns, or it goes in
+circles."""
 
 
 class Turns:
-    """The options of a question, and the games in which the leaders among them were played on."""
+    """The options of a question, and the games in which the first among them were played on."""
 
     def __init__(
         self, perspective: Perspective[Any], choice: Choice, random: Random, look: int, turns: int
     ) -> None:
-        """Every seat sees `look` ways to act; a game is judged after the seat's `turns` next steps."""
+        """Every seat sees `look` ways to act; a game is judged when the turn has come round `turns` times."""
         self.perspective, self.seat, self.options = perspective, perspective.seat, choice.options
         self.random, self.look, self.turns = random, look, turns
         self.trials = Trials(perspective, self.options, random, TRIES)
@@ -59,7 +60,7 @@ class Turns:
         stages = len(challengers).bit_length()
         share = len(challengers) / CHALLENGERS
         for stage in range(stages):
-            while budget.spent < share * (stage + 1) / stages:
+            while not self.games[favourite] or budget.spent < share * (stage + 1) / stages:
                 for index in (favourite, *challengers):
                     self.play(index)
                     budget.used += 1
@@ -79,7 +80,7 @@ class Turns:
         return [own - other for own, other in zip(self.games[index], self.games[favourite], strict=False)]
 
     def found(self, favourite: int) -> Found:
-        """What each option promises for sure."""
+        """What each option promises for sure: doubts are counted already, so the values' spread is not."""
         trials, first = self.trials, self.trials.mean(favourite)
         arms = {}
         for index, option in enumerate(self.options):

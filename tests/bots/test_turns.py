@@ -92,6 +92,12 @@ def test_it_tells_what_it_found() -> None:
     assert bot.analysis.iterations >= 20
 
 
+def test_it_answers_where_the_time_is_gone_before_a_game_was_played_on() -> None:
+    """A busy machine may need all of it for the first look."""
+    seen = start(EXCHANGE, seed=1).perspective(0)
+    assert make("search:seconds=0.000001,rollout=turns", 1).choose(seen) in ("quiet", "greedy")
+
+
 def test_a_budget_is_spent_by_iterations_or_time() -> None:
     assert len(list(Budget(7, None))) == 7
     assert len(list(Budget(7, 60.0))) == 7
