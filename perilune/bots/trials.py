@@ -9,13 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from perilune.bots.bot import values
 from perilune.engine import Choice, Option, Perspective, Rollout
 
 Line: TypeAlias = tuple[Option, ...]
 """Answers that a seat gives one after the other."""
+
+
+class Tried(NamedTuple):
+    """How a seat stands after some answers; whether that left nothing to luck; the answers."""
+
+    value: float
+    safe: bool
+    line: Line
 
 
 class Trials:
@@ -29,6 +37,8 @@ class Trials:
         self.totals = [0.0] * len(options)
         self.held = [0] * len(options)
         """How many worlds each was tried in."""
+        self.risky = [False] * len(options)
+        """Which of them left something to luck."""
         self.order = [random.random() for _ in options]
         """Which of two equal ones comes first."""
 
@@ -48,15 +58,17 @@ class Trials:
         if number == len(self.attempts):
             world = self.random.getrandbits(64)
             self.attempts.append(Attempt(self.perspective, world, self.random, self.tries))
-        self.totals[index] += self.attempts[number].best((self.options[index],))[0]
+        tried = self.attempts[number].best((self.options[index],))
+        self.totals[index] += tried.value
         self.held[index] += 1
+        self.risky[index] |= not tried.safe
 
     def mean(self, index: int) -> float:
         return self.totals[index] / self.held[index]
 
-    def place(self, index: int) -> tuple[float, int, float]:
-        """Smaller is better: by its mean; of equal ones the best proven."""
-        return -self.mean(index), -self.held[index], self.order[index]
+    def place(self, index: int) -> tuple[float, bool, int, float]:
+        """Smaller is better: by its mean; of equal ones what leaves nothing to luck, then the best proven."""
+        return -self.mean(index), self.risky[index], -self.held[index], self.order[index]
 
     def ranking(self) -> list[int]:
         return sorted(range(len(self.options)), key=self.place)
@@ -74,11 +86,11 @@ class Attempt:
         self.certain = perspective.game.imagine is None
         """Whether nothing so far was hidden or left to chance, so that other worlds would be the same."""
 
-    def best(self, answers: Line, tries: int | None = None) -> tuple[float, Line]:
-        """How the seat stands after these answers and the best way found to finish the action; that way."""
+    def best(self, answers: Line, tries: int | None = None) -> Tried:
+        """How the seat stands after these answers and the best way found to finish the action."""
         tries = self.tries if tries is None else tries
         rollout = self.perspective.imagine(self.world)
-        chance, script = rollout.state.chance, rollout.script
+        known, script = (rollout.state.chance, rollout.state.reveals), rollout.script
         for option in answers:
             rollout.advance(option, self.seat)
         while rollout.script is script and (choice := asked_alone(rollout, self.seat)):
@@ -87,7 +99,7 @@ class Attempt:
                 some = options if len(options) <= tries else self.random.sample(options, tries)
                 return max(
                     (self.best((*answers, option), tries // len(some)) for option in some),
-                    key=lambda found: found[0],
+                    key=lambda tried: (tried.value, tried.safe),
                 )
             answers = (*answers, self.random.choice(options))
             rollout.advance(answers[-1])
@@ -96,9 +108,9 @@ class Attempt:
             rollout.run_randomly(self.random.random)
             standing = values(rollout)
             self.certain = False
-        if rollout.state.chance != chance:
-            self.certain = False
-        return standing[self.seat], answers
+        safe = (rollout.state.chance, rollout.state.reveals) == known
+        self.certain &= safe
+        return Tried(standing[self.seat], safe, answers)
 
 
 def asked_alone(rollout: Rollout[Any], seat: int) -> Choice | None:

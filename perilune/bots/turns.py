@@ -97,7 +97,7 @@ class Turns:
         good with other luck: nobody knows what the dice will show.
         """
         random = Random(luck)
-        _, line = Attempt(self.perspective, world, random, TRIES).best((option,))
+        line = Attempt(self.perspective, world, random, TRIES).best((option,)).line
         walk = Walk.imagine(self.perspective, world, luck)
         follow(walk, self.seat, line, random)
         others = turns = 0

@@ -83,7 +83,8 @@ def remembered(s: Station) -> float:
 
 
 def chances(s: Station) -> float:
-    """How likely the team is to win. Once the Missions are complete, only this round's upkeep counts."""
+    """How likely the team is to win. Once the Missions are complete, only this round's upkeep counts; where
+    no card can end the game any more it is won, and nothing that might still go well is worth more."""
     levels = [float(level) for level in s.levels]
     if s.phase == "results":
         levels = [level + gain for level, gain in zip(levels, s.gains, strict=True)]
@@ -108,9 +109,10 @@ def chances(s: Station) -> float:
     comfort += OFFER * sum([offered(crew) for crew in s.crews])
     shortage = best_plan(s, levels, saved, growing, missions, spare_dice) - comfort
     hopes = 1 / (1 + exp(shortage / SOFTNESS - HOPE))
-    if missions_done(s):
-        return hopes + NEARLY_OVER * (survival(s, levels) - hopes)
-    return hopes
+    if not missions_done(s):
+        return hopes
+    survives = survival(s, levels)
+    return 1.0 if survives == 1 else hopes + NEARLY_OVER * (survives - hopes)
 
 
 def offered(crew: Crew) -> int:
