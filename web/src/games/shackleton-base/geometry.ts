@@ -55,13 +55,5 @@ export const EXTENT = {
     Math.max(...points.map((point) => point.y)) - Math.min(...points.map((point) => point.y)) + 2 * margin,
 };
 
-/** Craterlets and boulders, the same in every game: a small generator with a fixed start. */
-export const RELIEF = (() => {
-  let seed = 7;
-  const next = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-  return Array.from({ length: 46 }, () => {
-    const angle = next() * Math.PI * 2;
-    const far = Math.sqrt(next()) * SIZE * 5.1;
-    return { x: Math.cos(angle) * far, y: Math.sin(angle) * far * 0.94, r: 2 + next() * next() * 17 };
-  });
-})();
+/** From the middle to the edge of the picture of the ground, which is made by scripts/relief.py. */
+export const GROUND = SIZE * 6.6;
