@@ -49,6 +49,24 @@ def test_a_space_on_the_rim_answers(visit: Visit) -> None:
     raise AssertionError("no space was ever lit")
 
 
+def test_all_sectors_of_a_line_with_one_press(visit: Visit) -> None:
+    ann = visit()
+    ann.start("Shackleton Base", ["me", BOT])
+    take_all = ann.page.get_by_role("button", name="Take all")
+    for _ in range(40):
+        ann.options.first.wait_for(timeout=30_000)
+        if take_all.count():
+            break
+        answers(ann, 1)
+    bought = ann.options.filter(has_not_text="Stop").count()
+    assert bought > 1
+    ann.page.get_by_role("tab", name="Log").click()
+    before = ann.page.get_by_text("activates").count()
+    take_all.click()
+    expect(ann.page.get_by_text("activates")).to_have_count(before + bought)
+    expect(take_all).to_have_count(0)
+
+
 def result(visitor: Visitor) -> None:
     """The score sheet is there, and says who won."""
     expect(visitor.page.locator("dialog .end")).to_be_visible()

@@ -12,7 +12,6 @@ from perilune.games.shackleton_base.box.content import (
     HEXES,
     LINES,
     PROJECTS,
-    SHEETS,
     SPACES,
     STRUCTURES,
     TABLE,
@@ -21,7 +20,7 @@ from perilune.games.shackleton_base.box.content import (
 )
 from perilune.games.shackleton_base.box.kinds import ENGINEER, NOBODY, SCIENTIST, TECHNICIAN
 from perilune.games.shackleton_base.rules.building import legal_sectors, tile_offered, titanium_cost
-from perilune.games.shackleton_base.rules.crater import activatable
+from perilune.games.shackleton_base.rules.crater import activatable, take_all, takings_words
 from perilune.games.shackleton_base.rules.energy import energy_needed, next_position, symbols_passed
 from perilune.games.shackleton_base.rules.funding import (
     IMMEDIATE,
@@ -40,7 +39,6 @@ from perilune.games.shackleton_base.rules.reach import sector_price
 from perilune.games.shackleton_base.rules.repetition import PANEL
 from perilune.games.shackleton_base.scoring import final_lines
 from perilune.games.shackleton_base.state import LUNA, Base, presence
-from perilune.games.shackleton_base.words.nouns import amounts
 
 
 class SectorPreview(msgspec.Struct, frozen=True):
@@ -142,48 +140,13 @@ def placement(s: Base, who: int, space: str) -> PlacementPreview:
         tokens = tuple(s.tokens[vertex] for _, vertex in activatable(s, who, SCIENTIST, cost, (place,), ()))
         payee = -1 if to_bank or not price else owner
         previews.append(SectorPreview(place, price, payee, price <= agency.credits, tokens))
-    return PlacementPreview(
-        space,
-        tuple(previews),
-        _sum(s, who, ENGINEER, cost, sectors),
-        _sum(s, who, TECHNICIAN, cost, sectors),
-        _sum(s, who, SCIENTIST, cost, sectors),
-        tuple(claimants(s, line)),
+    engineer, technician, scientist = (
+        takings_words(s, take_all(s, who, kind, cost, activatable(s, who, kind, cost, sectors, ())))
+        for kind in (ENGINEER, TECHNICIAN, SCIENTIST)
     )
-
-
-def _sum(s: Base, who: int, kind: int, cost: int, sectors: tuple[str, ...]) -> str:
-    """What all sectors together bring, in the order of 5.1, without paying more than a sector brings."""
-    credits = s.agencies[who].credits
-    gained = {"titanium": 0, "rare-earth": 0, "credits": 0}
-    paid = 0
-    tokens: list[str] = []
-    done: list[str] = []
-    for option in activatable(s, who, kind, cost, sectors, ()):
-        place, vertex = option if isinstance(option, tuple) else (option, "")
-        price = sector_price(s, who, cost, place)
-        if price > credits - paid + gained["credits"]:
-            continue
-        if kind == SCIENTIST:
-            if vertex in tokens or place in done:
-                continue
-            tokens.append(vertex)
-            done.append(place)
-        elif kind == ENGINEER:
-            gained[HEXES[place].resource] += 1
-        else:
-            if price >= TABLE.technician_credits:
-                continue
-            gained["credits"] += TABLE.technician_credits
-        paid += price
-    if kind == SCIENTIST:
-        names = dict.fromkeys(SHEETS[s.tokens[vertex]].name for vertex in tokens)
-        words = ", ".join(names) or "nothing"
-    else:
-        words = amounts(
-            titanium=gained["titanium"], rare_earth=gained["rare-earth"], credits=gained["credits"]
-        )
-    return f"{words}, for {amounts(credits=paid)}" if paid else words
+    return PlacementPreview(
+        space, tuple(previews), engineer, technician, scientist, tuple(claimants(s, line))
+    )
 
 
 def placements(s: Base, who: int) -> tuple[PlacementPreview, ...]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from perilune.engine import option_text
 from perilune.games.shackleton_base import previews
 from perilune.games.shackleton_base.corporations.sky_watch.view import SkyWatchView, contributor, view
+from perilune.games.shackleton_base.rules.crater import Taken
 from perilune.games.shackleton_base.state import Base
+from perilune.testing import Played
 from tests.games.shackleton_base.boards import artemis
 from tests.games.shackleton_base.corporations.sky_watch.sky import impact, leave_open, watch
 from tests.games.shackleton_base.table import (
@@ -45,6 +48,38 @@ def test_a_placement_tells_yield_price_payee_and_who_keeps_the_astronaut() -> No
     assert found.claimants == (1, 0)
     played = go(play(s).by(0, "technician:R2-A"), 0, "I6", "I1")
     assert played.s.agencies[0].credits == 2 + 6 - 1
+
+
+def test_take_all_is_the_order_of_the_offer_without_what_brings_nothing() -> None:
+    s = table(2, homes=("I6", "I4"))
+    build(s, 1, "I1", "W1")
+    build(s, 1, "I3", "H1")
+    build(s, 1, "O12", "H2")
+    give(s, 0, credits=5)
+    played = play(s).by(0, "technician:Q3-B")  # sectors of others cost 3 Credits there, all that they bring
+    assert shown(played) == {"I6": "3 Credits"}
+    played = play(s).by(0, "engineer:R2-A")
+    whole = "2 Titanium and 1 Rare Earth, for 2 Credits"
+    assert shown(played) == {"I6": whole, "O12": whole, "I1": whole}
+    rest = "2 Titanium, for 2 Credits"
+    assert shown(go(played, 0, "I6")) == {"O12": rest, "I1": rest}
+
+
+def test_a_scientist_who_takes_all_takes_each_token_once() -> None:
+    s = table(2, homes=("I6", "I4"))
+    build(s, 0, "I1", "W1")
+    s.tokens.update({"V02": "sky-watch", "V08": "moon-mining"})
+    taken = shown(play(s).by(0, "scientist:R2-A"))
+    assert list(taken.values()) == ["Sky Watch, Moon Mining"] * 2
+    assert set(taken) == {"I6:V02", "I1:V08"}
+
+
+def shown(played: Played[Base]) -> dict[str, str]:
+    """What would be taken at once, by option."""
+    choice, words = played.match.choice, played.match.game.words
+    assert choice is not None
+    found = {option_text(option): words.shows(played.s, choice, option) for option in choice.options}
+    return {option: taken.together for option, taken in found.items() if isinstance(taken, Taken)}
 
 
 def test_a_placement_tells_what_is_too_dear() -> None:

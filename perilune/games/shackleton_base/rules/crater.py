@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, say, tell
 from perilune.games.shackleton_base.box.content import (
     CORNERS,
@@ -27,6 +29,7 @@ from perilune.games.shackleton_base.words.nouns import (
     Space,
     VertexId,
     amount,
+    amounts,
     corporation,
     kind,
     sector,
@@ -106,6 +109,66 @@ def activatable(
     return free + paid
 
 
+class Takings(Struct, frozen=True):
+    """What somebody takes who takes all, in that order, and what it brings and costs."""
+
+    options: tuple[Option, ...]
+    gained: dict[str, int]
+    paid: int
+
+
+def take_all(s: Base, who: int, number: int, cost: int, options: Sequence[Option]) -> Takings:
+    """14.3: the sectors in the order in which they are offered, but none that costs all that it brings.
+
+    A Scientist takes one token in each sector, and none twice.
+    """
+    taken: list[Option] = []
+    gained = {"titanium": 0, "rare-earth": 0, "credits": 0}
+    seen: set[str] = set()
+    paid = 0
+    for option in options:
+        if option == STOP:
+            continue
+        place, vertex = option if isinstance(option, tuple) else (option, "")
+        price = sector_price(s, who, cost, place)
+        if price > s.agencies[who].credits - paid + gained["credits"]:
+            continue
+        if number == SCIENTIST:
+            if seen & {place, vertex}:
+                continue
+            seen |= {place, vertex}
+        elif number == ENGINEER:
+            gained[HEXES[place].resource] += 1
+        elif price < TABLE.technician_credits:
+            gained["credits"] += TABLE.technician_credits
+        else:
+            continue
+        taken.append(option)
+        paid += price
+    return Takings(tuple(taken), gained, paid)
+
+
+def takings_words(s: Base, takings: Takings) -> str:
+    """Goods, or the corporations whose tokens are activated; and the price."""
+    tokens = dict.fromkeys(
+        SHEETS[s.tokens[option[1]]].name for option in takings.options if isinstance(option, tuple)
+    )
+    words = ", ".join(tokens) or amounts(**takings.gained)
+    return f"{words}, for {amounts(credits=takings.paid)}" if takings.paid else words
+
+
+class Taken(Struct, tag=True, frozen=True):
+    """A sector that one takes who takes all; what they bring together."""
+
+    together: str
+
+
+def _taken(s: Base, choice: Choice, option: Option) -> Taken | None:
+    number, space = choice.about
+    takings = take_all(s, choice.seat, number, SPACES[space][1], choice.options)
+    return Taken(takings_words(s, takings)) if option in takings.options else None
+
+
 def _sector_words(s: Base, choice: Choice, option: Option) -> str:
     if option == STOP:
         return say("Stop here")
@@ -181,6 +244,7 @@ SECTOR = Question(
     hint="Your own sectors are free. Elsewhere you pay the owner of the biggest structure.",
     option=_sector_words,
     places=_sector_places,
+    shows=_taken,
     tries=_sectors_tried,
     obstacle=_sector_obstacle,
 )

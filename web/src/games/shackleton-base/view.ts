@@ -741,3 +741,12 @@ export type GameEvent =
   | TokenRemoved
   | TourRun
   | UpkeepPaid;
+
+/** A sector that one takes who takes all; what they bring together. */
+export interface Taken {
+  type: "Taken";
+  together: string;
+}
+
+export type Shown =
+  | Taken;
