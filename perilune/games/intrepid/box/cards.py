@@ -42,6 +42,12 @@ class Disaster(Kind, frozen=True):
     no_dock: bool = False
 
 
+class Crowd(Kind, frozen=True):
+    """What a light needs besides, by stage, where two countries share it (IN-CO-6)."""
+
+    more: tuple[int, int, int]
+
+
 def check_mission(mission: Mission) -> str | None:
     if len(mission.conditions) != 6:
         return f"a Mission has 6 conditions, not {len(mission.conditions)}"
@@ -76,8 +82,13 @@ def _deck(disaster: str) -> dict[str, Disaster]:
     return deck
 
 
+def _crowd(disaster: str) -> tuple[int, int, int]:
+    return Book(FOLDER, f"{disaster}.toml").entries("crowd", Crowd)[0].more
+
+
 MISSIONS = _missions()
 DECKS = {disaster: _deck(disaster) for disaster in DISASTERS_PLAYED}
+CROWD = {disaster: _crowd(disaster) for disaster in DISASTERS_PLAYED}
 DISASTERS = {card.id: card for deck in DECKS.values() for card in deck.values()}
 
 

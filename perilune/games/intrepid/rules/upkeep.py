@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from operator import add
 
 from perilune.engine import Choice, Event, Question, Script, say, tell
-from perilune.games.intrepid.box.kinds import RESOURCE_NUMBER, RESOURCES
+from perilune.games.intrepid.box.cards import CROWD
+from perilune.games.intrepid.box.kinds import RESOURCE_NUMBER, RESOURCES, LevelId
 from perilune.games.intrepid.box.table import COMMON, LEVELS
 from perilune.games.intrepid.rules.results import share_place
 from perilune.games.intrepid.rules.station import gain_capacity, lose_if_short, win
@@ -30,14 +33,22 @@ class SurplusConverted(Event, frozen=True):
 
 
 def demand(s: Station, resource: int, stage: int) -> int:
-    """2.2, IN-CO-6: by the countries that share the resource's light, and by stage."""
+    """2.2, IN-CO-6: by the countries that share the resource's light, by disaster where they are two, and by
+    stage."""
     return demands(s, resource // 2)[stage - 1]
 
 
 def demands(s: Station, light: int) -> tuple[int, int, int]:
     """What the crew needs of each resource of a light, by stage."""
     alone = sum([crew.light == light for crew in s.crews]) == 1
-    return LEVELS[s.level].demand[len(s.crews) - 2 if alone else 2]
+    return LEVELS[s.level].demand[len(s.crews) - 2] if alone else shared_demands(s.level, s.disaster)
+
+
+@lru_cache(None)
+def shared_demands(level: LevelId, disaster: str) -> tuple[int, int, int]:
+    """The same where two countries share the light."""
+    first, second, third = map(add, LEVELS[level].demand[2], CROWD[disaster])
+    return first, second, third
 
 
 def sustain_crew(s: Station) -> None:

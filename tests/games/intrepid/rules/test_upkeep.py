@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from perilune.games.intrepid.box.cards import CROWD
 from perilune.games.intrepid.box.table import LEVELS
 from perilune.games.intrepid.rules.disaster import DisasterRevealed
 from perilune.games.intrepid.rules.results import Produced
 from perilune.games.intrepid.rules.station import Drained
-from perilune.games.intrepid.rules.upkeep import CrewSustained, demand
+from perilune.games.intrepid.rules.upkeep import CrewSustained, demand, demands
 from tests.games.intrepid.table import (
     DONE,
     Table,
@@ -30,19 +31,30 @@ def test_23_zero_is_safe_until_the_crew_is_hungry() -> None:
 
 
 @pytest.mark.rule("IN-CO-6", "IN-P4-1", "IN-OV-1")
-def test_24_demand_by_stage_lights_and_level() -> None:
+@pytest.mark.parametrize("disaster", CROWD)
+def test_24_demand_by_stage_lights_and_level(disaster: str) -> None:
     def power_after(level: str, power: int) -> tuple[int, int]:
-        s = at(laid("US", "JP", "RU", level=level), "sustain", 4)
+        s = at(laid("US", "JP", "RU", level=level, disaster=disaster), "sustain", 4)
         s.stage = 2
         s.levels = [power, 30, 30, 30]
         table = Table(s)
         return table.told(CrewSustained)[0].levels[0], table.s.result
 
-    normal, training = (LEVELS[level].demand[2][1] for level in ("normal", "training"))
+    more = CROWD[disaster][1]
+    normal, training = (LEVELS[level].demand[2][1] + more for level in ("normal", "training"))
     assert power_after("normal", normal) == (0, 0)
     assert power_after("normal", normal - 1) == (-1, -1)
     assert power_after("training", normal) == (normal - training, 0)
     assert normal > training
+
+
+@pytest.mark.rule("IN-CO-6")
+def test_a_disaster_asks_more_of_two_countries_that_share_a_light_only() -> None:
+    needs = {disaster: demands(laid("US", "JP", "RU", disaster=disaster), 0) for disaster in CROWD}
+    assert needs["meteor-shower"] > needs["toxic-leak"] == LEVELS["normal"].demand[2]
+    assert {demands(laid("US", "JP", "RU", disaster=disaster), 1) for disaster in CROWD} == {
+        LEVELS["normal"].demand[1]
+    }
 
 
 @pytest.mark.rule("IN-P4-1", "IN-P4-2", "IN-RL-30")
