@@ -6,7 +6,8 @@
     python bench/intrepid.py hard --rows FILE   # a line for each game; plays only those that are missing
 
 Countries, boards, badges and starter sectors are at random; both disasters count alike. All rows are dealt
-the same games. Below the table: how pairs of countries fared in games of two, and which tiles nobody built.
+the same games. Below the table: how pairs of countries fared in games of two, which of two bots won deals
+that the other lost, and which tiles nobody built.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import os
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import product
+from itertools import permutations, product
 from pathlib import Path
 from statistics import median
 
@@ -38,7 +39,7 @@ BADGES = {
     "TokensMoved": "payload",
     "GaveAmplify": "pilot",
 }
-SEARCH = "search:iterations=60"
+SEARCH = "search:iterations=30"
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -54,6 +55,7 @@ CELLS = {
     "normal": Cell("greedy", "normal"),
     "hard": Cell("greedy", "hard"),
     "expert": Cell("greedy", "expert"),
+    "easy": Cell("greedy:overlooks=0.5", "normal"),
     "solo": Cell("greedy", "normal", 1),
     "three": Cell("greedy", "normal", 3),
     "four": Cell("greedy", "normal", 4),
@@ -151,6 +153,21 @@ def pairs(games: Iterable[Game]) -> Iterator[str]:
         yield f"{pair} {won.share:.0%} of {len(its)} ({won.low:.0%} to {won.high:.0%})"
 
 
+def alone(one: Cell, other: Cell, games: Iterable[Game]) -> str:
+    """Of the deals that two bots played, those that only one of them won."""
+    won: dict[Cell, dict[tuple[int, str], bool]] = {one: {}, other: {}}
+    for game in games:
+        if game.cell in won:
+            won[game.cell][game.seed, game.disaster] = game.won
+    both = won[one].keys() & won[other].keys()
+    only = [sum(won[a][deal] > won[b][deal] for deal in both) for a, b in ((one, other), (other, one))]
+    part = share(only[0], sum(only)) if any(only) else share(0, 1)
+    return (
+        f"`{one.bots}` won {only[0]} of {len(both)} deals that `{other.bots}` lost, and lost {only[1]} that it"
+        f" won: {part.share:.0%} ({part.low:.0%} to {part.high:.0%})"
+    )
+
+
 def report(games: list[Game]) -> None:
     cells = list(dict.fromkeys(game.cell for game in games))
     print(f"| {' | '.join(HEAD)} |\n|{'---|' * len(HEAD)}")
@@ -160,6 +177,9 @@ def report(games: list[Game]) -> None:
         if cell.seats == 2:
             its = [game for game in games if game.cell == cell]
             print(f"\n`{cell.bots}`, {cell.difficulty}: {'; '.join(pairs(its))}")
+    for one, other in permutations(cells, 2):
+        if other == Cell("greedy", one.difficulty, one.seats):
+            print(f"\n{one.difficulty.capitalize()}: {alone(one, other, games)}")
     built = total(game.built for game in games)
     never = [tile.id for tile in TILES.values() if tile.tier and tile.id not in built]
     print("\nNever built:", ", ".join(never) or "none")
