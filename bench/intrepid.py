@@ -161,10 +161,10 @@ def alone(one: Cell, other: Cell, games: Iterable[Game]) -> str:
             won[game.cell][game.seed, game.disaster] = game.won
     both = won[one].keys() & won[other].keys()
     only = [sum(won[a][deal] > won[b][deal] for deal in both) for a, b in ((one, other), (other, one))]
-    part = share(only[0], sum(only)) if any(only) else share(0, 1)
+    part = share(only[0], sum(only))
     return (
-        f"`{one.bots}` won {only[0]} of {len(both)} deals that `{other.bots}` lost, and lost {only[1]} that it"
-        f" won: {part.share:.0%} ({part.low:.0%} to {part.high:.0%})"
+        f"`{one.bots}` alone won {only[0]} of {len(both)} deals, `{other.bots}` alone {only[1]}:"
+        f" {part.share:.0%} ({part.low:.0%} to {part.high:.0%})"
     )
 
 
