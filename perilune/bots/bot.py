@@ -8,7 +8,17 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from perilune.engine import Choice, NotAsked, Option, Perspective, Rollout, derive, option_text, plain
+from perilune.engine import (
+    Choice,
+    NotAsked,
+    Option,
+    Perspective,
+    Rollout,
+    derive,
+    expect,
+    option_text,
+    plain,
+)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,7 +84,7 @@ class Bot(Generic[T]):
 
     def question(self, perspective: Perspective[Any]) -> Choice:
         """What the perspective's seat is asked."""
-        choice = perspective.choice
+        choice = expect(Perspective, perspective, "a bot chooses from a match.perspective(seat)").choice
         if choice is None:
             raise NotAsked(f"seat {perspective.seat} is not asked anything now")
         return choice

@@ -15,10 +15,11 @@ import msgspec
 
 from perilune.bots.bot import Analysis
 from perilune.bots.roster import Source, bot_name, make
-from perilune.engine import BadSetting, Match, derive, option_text, plain
+from perilune.engine import BadSetting, Match, at_least_one, derive, expect, option_text, plain
 
 PLAYOUTS = 40
 """Random games for each position where the game has no opinion."""
+A_MATCH = "what is looked at again is a Match, as perilune.start or perilune.read gives it"
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -60,6 +61,7 @@ class Review(msgspec.Struct, frozen=True):
 
     def decisive(self, most: int = 10) -> tuple[Decision, ...]:
         """Where most was lost, the worst first."""
+        at_least_one("most", most)
         worst = sorted((each for each in self.decisions if each.lost > 0), key=lambda each: -each.lost)
         return tuple(worst[:most])
 
@@ -70,7 +72,7 @@ class Review(msgspec.Struct, frozen=True):
 
 def chances(match: Match[Any]) -> tuple[float, ...]:
     """What each seat may expect at this point: the outcome, the game's estimate, or random playouts."""
-    outcome = match.outcome
+    outcome = expect(Match, match, A_MATCH).outcome
     if outcome is not None:
         return outcome.values
     estimate = match.game.evaluate(match.state)
@@ -88,8 +90,8 @@ def chances(match: Match[Any]) -> tuple[float, ...]:
 
 def trend(match: Match[Any], most: int | None = None) -> list[Point]:
     """The chances from the first known position to the last; at most about so many points."""
-    last = match.version
-    every = 1 if most is None else max(1, (last - match.origin.version) // most)
+    last = expect(Match, match, A_MATCH).version
+    every = 1 if most is None else max(1, (last - match.origin.version) // at_least_one("most", most))
     return [
         Point(position.version, chances(position))
         for index, position in enumerate(match.positions())
@@ -108,6 +110,7 @@ def review(
 
     `each` is called with the version and the last one, after every position.
     """
+    expect(Match, match, A_MATCH)
     make(bot)  # a wrong name is told at once
     points: list[Point] = []
     decisions: list[Decision] = []

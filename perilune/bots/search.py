@@ -99,7 +99,7 @@ class SearchBot(Bot[SearchSettings]):
     def climbed(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Found:
         """The same by a tree."""
         settings, playout = self.settings, self.playout(random)
-        ahead = settings.rollout == "ahead"
+        ahead = settings.rollout == "ahead" and has_opinion(perspective)
         tree = Tree(
             perspective.seats,
             settings.exploration,

@@ -133,6 +133,9 @@ def solvable(perspective: Perspective[Any], random: Random) -> bool:
     game = perspective.game
     if game.imagine is None or perspective.seats < 2:
         return False
+    long = Rollout(game, _laid(perspective, random.getrandbits(53)), copyable=False)
+    if long.run_randomly(random.random, SHORT + 1) > SHORT:
+        return False
     decisions, seen = 0, set()
     for _ in range(SAMPLES):
         rollout = Rollout(game, _laid(perspective, random.getrandbits(53)))

@@ -25,6 +25,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any, TypeAlias
 
+from perilune.bots.bot import values
 from perilune.bots.playouts import Playout
 from perilune.bots.walk import Walk
 from perilune.engine import Choice, Option, Rollout
@@ -101,9 +102,8 @@ class Tree:
             node = nodes.get(key)
             if node is None:
                 node = nodes[key] = Node(choice)
-                best = self.look_ahead(rollout, choice, node, not path) if self.ahead else None
-                if best is not None:
-                    return self.learn(path, best)
+                if self.ahead and isinstance(rollout, Walk) and rollout.can_look_ahead:
+                    return self.learn(path, self.look_ahead(rollout, choice, node, playout, not path))
             if first is not None and not path and node.offered is not None:
                 node.visits += 1
                 option, arm = first, node.arms[first]
@@ -118,21 +118,21 @@ class Tree:
         return self.learn(path, playout(rollout))
 
     def look_ahead(
-        self, walk: Rollout[Any], choice: Choice, node: Node, every: bool
-    ) -> Sequence[float] | None:
+        self, walk: Walk[Any], choice: Choice, node: Node, playout: Playout, every: bool
+    ) -> Sequence[float]:
         """Ask the game about options of a new node: each counts as if tried once, the node as the best."""
-        assert isinstance(walk, Walk)
-        options = choice.options
+        options, seat = choice.options, choice.seat
         if not every and len(options) > self.look:
             options = self.sample(options, self.look)
-        ahead = walk.look_ahead(choice, int(self.random() * 2**53), options)
-        best: Sequence[float] | None = None
-        for option, values in ahead.items():
+        best: Sequence[float] = ()
+        ways = walk.ways(choice, options, int(self.random() * 2**53))
+        for option, way in zip(options, ways, strict=True):
+            standing = values(way) or playout(way)
             arm = node.arms[option] = Arm()
-            arm.visits, arm.mean = 1, values[choice.seat]
-            if best is None or values[choice.seat] > best[choice.seat]:
-                best = values
-        node.visits = len(ahead)
+            arm.visits, arm.mean = 1, standing[seat]
+            if not best or standing[seat] > best[seat]:
+                best = standing
+        node.visits = len(options)
         return best
 
     def select(self, node: Node, choice: Choice, every: bool = True) -> tuple[Option, Arm]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from copy import copy
 from typing import Self, TypeVar
 
-from perilune.bots.bot import values
 from perilune.engine import Choice, Option, Perspective, Rollout, Root
 
 S = TypeVar("S", bound=Root)
@@ -27,14 +27,12 @@ class Walk(Rollout[S]):
     def imagine(cls, perspective: Perspective[S], world: int, luck: int) -> Self:
         """A world as the perspective's seat imagines it, with luck of its own. If this step brought anything
         new to light, there is no looking ahead before the next one."""
-        state = perspective.imagine_step(world)
-        if state is None:
+        dealt = perspective.imagine_step(world)
+        if dealt is None:
             return cls.on_from(imagine(perspective, world, luck))
-        state.chance = luck
-        walk = cls(perspective.game, state)
-        for answer in perspective.answers:
-            walk.resume(answer)
-        return walk
+        beginning = copy(dealt)  # shallow: nobody changes what stands in either
+        beginning.chance = luck
+        return cls._after(perspective.game, beginning, perspective.answers)
 
     @classmethod
     def on_from(cls, rollout: Rollout[S]) -> Self:
@@ -56,24 +54,18 @@ class Walk(Rollout[S]):
         twin.advance(option, seat)
         return twin
 
-    def look_ahead(
-        self, choice: Choice, luck: int, options: Sequence[Option] | None = None
-    ) -> dict[Option, Sequence[float]]:
-        """How the seats would stand after each option, or some of them.
+    def ways(self, choice: Choice, options: Sequence[Option], luck: int) -> Iterator[Rollout[S]]:
+        """What each of these options leads to. The luck is the same for all, and not the luck to come.
 
-        The luck is the same for all, and not the luck to come. Empty where nothing can be said.
+        The last of them is this walk itself: whoever looks ahead has come to its end.
         """
-        if not self.can_look_ahead:
-            return {}
-        found: dict[Option, Sequence[float]] = {}
-        for option in choice.options if options is None else options:
+        for option in options[:-1]:
             twin = self.twin(luck)
             twin.advance(option, choice.seat)
-            standing = values(twin)
-            if not standing:
-                return {}
-            found[option] = standing
-        return found
+            yield twin
+        self._copyable, self.state.chance = False, luck
+        self.advance(options[-1], choice.seat)
+        yield self
 
     def twin(self, luck: int) -> Rollout[S]:
         """A rollout at the same point with other luck, which itself cannot be copied."""

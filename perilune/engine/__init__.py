@@ -11,6 +11,8 @@ from perilune.engine.errors import (
     PeriluneError,
     RulesBug,
     UnknownName,
+    at_least_one,
+    expect,
 )
 from perilune.engine.event import Event, Eyes, Named, Seat, Told, reveal, tell
 from perilune.engine.game import Game, Mode, NoOptions
@@ -62,12 +64,14 @@ __all__ = [
     "Turn",
     "UnknownName",
     "Vocabulary",
+    "at_least_one",
     "check_seed",
     "deal_anew",
     "deal_hidden",
     "declared_in",
     "derive",
     "end_now",
+    "expect",
     "find_game",
     "game_names",
     "load_match",

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 class PeriluneError(Exception):
@@ -29,6 +32,20 @@ def _some(names: list[str], most: int = 30) -> str:
 
 class BadSetting(PeriluneError):
     """A setting (seats, options, seed, a bot's parameter) with a value that does not fit."""
+
+
+def expect(kind: type[T], value: object, what: str) -> T:
+    """The value, if it is of this kind; `what` says what was asked for, and who gives it."""
+    if not isinstance(value, kind):
+        raise BadSetting(f"{what}, not {value!r:.60}")
+    return value
+
+
+def at_least_one(name: str, value: object) -> int:
+    """The number, if it is one."""
+    if not isinstance(value, int) or value < 1:
+        raise BadSetting(f"{name} is a whole number from 1 on, not {value!r:.60}")
+    return value
 
 
 class IllegalOption(PeriluneError):

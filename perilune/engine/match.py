@@ -10,7 +10,7 @@ import msgspec
 
 from perilune.engine.chance import SECRET_BITS, SEED_BITS, check_seed, renewed
 from perilune.engine.choice import Choice, Option, Script, option_text
-from perilune.engine.errors import BadSetting, CannotUndo, IllegalOption, NotAsked, RulesBug
+from perilune.engine.errors import BadSetting, CannotUndo, IllegalOption, NotAsked, RulesBug, expect
 from perilune.engine.event import Told
 from perilune.engine.game import Game
 from perilune.engine.obstacle import NOT_OFFERED, Obstacle
@@ -53,6 +53,8 @@ NOTHING_TO_UNDO = Obstacle("", "there is nothing to take back")
 OTHERS_ACTED = Obstacle("", "somebody else has acted since")
 SOMETHING_LEARNT = Obstacle("", "something new has come to light since")
 
+A_GAME = "a match is made of a Game (perilune.start takes its name as well)"
+
 _LATER = object()
 """In place of a script: a copy that was not played yet."""
 
@@ -83,7 +85,7 @@ class Match(Rollout[S]):
         seed: int | None = None,
     ) -> None:
         """Play `game` from `state`, a position between two steps. `start` lays the table from a seed."""
-        chosen = game.mode(mode)
+        chosen = expect(Game, game, A_GAME).mode(mode)
         self.mode = chosen.name
         self.seats = game.check_seats(chosen, seats)
         if seed is None:
@@ -441,8 +443,7 @@ def start(
     seed: int | None = None,
 ) -> Match[S]:
     """A new match. Without a seed, luck comes from the operating system."""
-    if not isinstance(game, Game):
-        raise BadSetting(f"a match is started of a Game, not {game!r}: perilune.start takes names as well")
+    expect(Game, game, A_GAME)
     if seed is None:
         seed = secrets.randbits(SEED_BITS)
     check_seed(seed, SECRET_BITS)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from perilune.engine.chance import mix, roll
+from perilune.engine.chance import check_seed, mix, roll
 from perilune.engine.choice import Choice
+from perilune.engine.errors import expect
 from perilune.engine.game import Game
 from perilune.engine.match import Entry, Match, Turn
 from perilune.engine.rollout import Rollout
@@ -16,6 +17,8 @@ S = TypeVar("S", bound=Root)
 PATIENCE = 200
 """So many unlikely deals are refused before one is taken as it is."""
 CERTAIN = 1 << 30
+
+A_VERSION = "a version is a whole number: how many answers had been given"
 
 
 class Perspective(Generic[S]):
@@ -75,13 +78,13 @@ class Perspective(Generic[S]):
         """
         step = self.imagine_step(seed) if self.game.imagine is not None else None
         if step is not None:
-            return self._match.rollout(step)
+            return self._match.rollout(step.copy())
         rollout = self._match.rollout()
         deal_hidden(self.game, rollout.state, self.seat, seed)
         return rollout
 
     def imagine_step(self, seed: int) -> S | None:
-        """The same world at the beginning of the running step, where a copy can be made and run again.
+        """The same world at the beginning of the running step: to be copied and run again, not to be changed.
 
         None where that is not to be had: in this step something has come to light, or others have answered.
         """
@@ -92,7 +95,7 @@ class Perspective(Generic[S]):
             state = match.checkpoint.state.copy()
             deal_hidden(self.game, state, self.seat, seed)
             self._dealt = (match.version, seed, state)
-        return self._dealt[2].copy()
+        return self._dealt[2]
 
     @property
     def answers(self) -> list[object]:
@@ -101,7 +104,7 @@ class Perspective(Generic[S]):
 
     def answers_since(self, version: int) -> tuple[Turn, ...] | None:
         """The answers given after that version; None where this seat may not know them all."""
-        turns = tuple(self._match.history[version:])
+        turns = tuple(self._match.history[expect(int, version, A_VERSION) :])
         open_to_all = self.game.imagine is None
         return turns if open_to_all or all(turn.seat == self.seat for turn in turns) else None
 
@@ -112,7 +115,7 @@ def deal_hidden(game: Game[S], state: S, seat: int, seed: int) -> None:
     Where the game can say how likely what was seen is, a deal is taken as often as it is likely: others are
     dealt until one is taken, or patience ends.
     """
-    state.chance = mix(seed)
+    state.chance = mix(check_seed(seed, 64))
     if game.imagine is None:
         return
     game.imagine(state, seat)

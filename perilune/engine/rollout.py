@@ -120,20 +120,34 @@ class Rollout(Generic[S]):
 
     def copy(self) -> Self:
         """An independent rollout at the same point, with the same luck to come."""
-        return _at_the_same_point(*self._way_here())
+        return self._after(*self._way_here())
 
-    def _way_here(self) -> tuple[type[Self], Game[S], S, list[object] | None]:
+    @classmethod
+    def _after(cls, game: Game[S], boundary: S, answers: list[object] | None) -> Self:
+        """A rollout that was given these answers in the step that begins at `boundary`, which is kept and not
+        changed. Without answers it is one of a game that is over there."""
+        rollout = object.__new__(cls)
+        rollout.game, rollout.state, rollout.script, rollout.asked = game, boundary.copy(), None, None
+        rollout._copyable, rollout._boundary, rollout._answers = True, boundary, []
+        if answers is not None:
+            if not rollout.run_step():
+                rollout.next_step()
+            for answer in answers:
+                rollout.resume(answer)
+        return rollout
+
+    def _way_here(self) -> tuple[Game[S], S, list[object] | None]:
         """What brings another to this point: the state where the step began, and the answers since."""
         if self.asked is None:
-            return type(self), self.game, self.state, None
+            return self.game, self.state, None
         if self._boundary is None:
             raise RulesBug(
                 "a rollout that was played at random, or made not to be copied, has no copies before its end"
             )
-        return type(self), self.game, self._boundary, self._answers
+        return self.game, self._boundary, self._answers
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _at_the_same_point, self._way_here()
+        return self._after, self._way_here()
 
     def run_randomly(self, random: Callable[[], float], limit: int = sys.maxsize) -> int:
         """Let everybody answer at random, up to `limit` decisions; returns how many were made.
@@ -179,22 +193,6 @@ class Rollout(Generic[S]):
                 if end.value is GOES_ON and decisions == before:
                     raise RulesBug(f"{self.game.name} asks nobody anything any more") from None
                 script, asked, before = _steps(self.game, self.state), None, decisions
-
-
-R = TypeVar("R", bound=Rollout[Any])
-
-
-def _at_the_same_point(kind: type[R], game: Game[Any], boundary: Root, answers: list[object] | None) -> R:
-    """A rollout that has come the same way. Nothing is answered where the game is over."""
-    rollout = object.__new__(kind)
-    rollout.game, rollout.state, rollout.script, rollout.asked = game, boundary.copy(), None, None
-    rollout._copyable, rollout._boundary, rollout._answers = True, boundary, []
-    if answers is not None:
-        if not rollout.run_step():
-            rollout.next_step()
-        for answer in answers:
-            rollout.resume(answer)
-    return rollout
 
 
 OVER, GOES_ON = "over", "goes on"

@@ -17,13 +17,14 @@ import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cache
+from operator import index
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
-from perilune.engine import Choice, Game, Option, RulesBug, option_text
+from perilune.engine import Choice, Game, IllegalOption, Option, RulesBug, find_game, option_text
 from perilune.lab.catalogue import source_files
 from perilune.lab.proofs import game_folder
 
@@ -49,7 +50,9 @@ def tokens_of(option: Option) -> tuple[str, ...]:
 class Actions:
     """The tokens of a mode, by number: what an action is."""
 
-    def __init__(self, game: Game[Any], mode: str) -> None:
+    def __init__(self, game: str | Game[Any], mode: str) -> None:
+        game = find_game(game)
+        mode = game.mode(mode).name
         made = game.tokens(mode) if game.tokens is not None else ()
         found = words_of(game) if game.tokens is None or game.folder else ()
         self.names: tuple[str, ...] = tuple(dict.fromkeys((END, *found, *made)))
@@ -58,6 +61,15 @@ class Actions:
 
     def __len__(self) -> int:
         return len(self.names)
+
+    def name(self, action: Any) -> str:
+        """The token that an action writes."""
+        number = index(action) if isinstance(action, SupportsIndex) else -1
+        if number not in range(len(self.names)):
+            raise IllegalOption(
+                f"an action is a whole number from 0 to {len(self.names) - 1}, not {action!r:.60}"
+            )
+        return self.names[number]
 
     def number(self, token: str) -> int:
         found = self.numbers.get(token)
@@ -101,9 +113,9 @@ class Answer:
             mask[self.actions.number(token)] = 1
         return mask
 
-    def write(self, action: int) -> bool:
+    def write(self, action: Any) -> bool:
         """Add a token by its number; False, and nothing changes, if no legal answer goes on with it."""
-        token = self.actions.names[action]
+        token = self.actions.name(action)
         if token not in self.next_tokens():
             return False
         self._add(token)

@@ -10,7 +10,7 @@ from gymnasium.spaces import Space
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from perilune.engine import Game, find_game
+from perilune.engine import Game, UnknownName, find_game
 from perilune.envs.observations import Feature
 from perilune.envs.table import Reward, Setting, Table, spaces
 
@@ -85,6 +85,8 @@ class PeriluneAEC(AECEnv):  # type: ignore[misc]
             self._end()
 
     def observe(self, agent: str) -> dict[str, Any]:
+        if agent not in self.possible_agents:
+            raise UnknownName("agent", agent, self.possible_agents)
         return self.table.observe(self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
@@ -96,7 +98,7 @@ class PeriluneAEC(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         table = self.table
-        if table.write(int(action)):
+        if table.write(action):
             assert table.answer is not None
             table.rollout.advance(table.answer.option, table.answer.choice.seat)
             table.ask()

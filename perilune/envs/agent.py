@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from perilune.bots import Bot, Settings
-from perilune.engine import Option, Perspective, derive
+from perilune.engine import IllegalOption, Option, Perspective, derive
 from perilune.envs.actions import Answer
 from perilune.envs.table import Setting
 
@@ -40,8 +40,8 @@ class AgentBot(Bot[Settings]):
         luck = np.random.default_rng(derive(self.seed, perspective.version, perspective.seat))
         while not answer.complete:
             seen = setting.observe(view, choice.seat, answer)
-            if not answer.write(int(self.policy(seen, luck))):
-                raise ValueError(f"{self.name} chose an action that its mask forbids")
+            if not answer.write(self.policy(seen, luck)):
+                raise IllegalOption(f"{self.name} chose an action that its mask forbids")
         return answer.option
 
     def __deepcopy__(self, memo: dict[int, Any]) -> AgentBot:

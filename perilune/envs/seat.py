@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         table, gained = self.table, 0.0
         self.number += 1
-        if table.write(int(action)):
+        if table.write(action):
             assert table.answer is not None
             self.match.play(table.answer.option, self.seat)
             self._bots_answer()

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 import numpy as np
 
-from perilune.engine import Choice, Game, IllegalOption, Rollout, UnknownName, derive
+from perilune.engine import Choice, Game, IllegalOption, NotAsked, Rollout, UnknownName, derive
 from perilune.envs.actions import Actions, Answer, Mask
 from perilune.envs.observations import CODE, Feature, Observation, Vector, code
 
@@ -97,14 +97,15 @@ class Table:
         """Who is asked; None at the end."""
         return None if self.answer is None else self.answer.choice.seat
 
-    def write(self, action: int) -> bool:
+    def write(self, action: Any) -> bool:
         """Go on with the answer; True once it is given, and the game has gone on."""
         answer = self.answer
-        assert answer is not None
+        if answer is None:
+            raise NotAsked("the game is over: reset the environment")
         if not answer.write(action):
             names = ", ".join(list(answer.next_tokens())[:8])
             raise IllegalOption(
-                f"seat {answer.choice.seat} cannot write {self.setting.actions.names[action]!r} for "
+                f"seat {answer.choice.seat} cannot write {self.setting.actions.name(action)!r} for "
                 f"{answer.choice.kind!r}: legal are {names} (see the action mask)"
             )
         return answer.complete

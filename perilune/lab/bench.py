@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from perilune import bots
-from perilune.engine import Game, Match, Rollout, derive, start
+from perilune.engine import BadSetting, Game, Match, Rollout, derive, expect, find_game, start
 
 RUNS = 5
 POSITIONS = 12
@@ -33,9 +33,12 @@ class Figures(msgspec.Struct, frozen=True):
     search_iterations_per_second: float
 
 
-def measure(game: Game[Any], mode: str, seats: int | None = None, seconds: float = 1.0) -> Figures:
+def measure(game: str | Game[Any], mode: str, seats: int | None = None, seconds: float = 1.0) -> Figures:
     """Measure one mode, with about `seconds` for each of the three figures."""
+    game = find_game(game)
     number = game.check_seats(game.mode(mode), seats)
+    if expect(int | float, seconds, "the seconds to measure for are a number") <= 0:  # type: ignore[arg-type]
+        raise BadSetting(f"the seconds to measure for are more than 0, not {seconds}")
     middle = positions(game, mode, number)
     return Figures(
         game.name,

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from os import PathLike
 from pathlib import Path
 
 from perilune.engine import BadSetting
 
 
+def as_path(path: object) -> Path:
+    """The place that somebody has named, as text or as a path."""
+    if not isinstance(path, str | PathLike) or not str(path):
+        raise BadSetting(f"a file is named as text or as a Path, not {path!r:.60}")
+    return Path(path)
+
+
 def read_bytes(path: Path) -> bytes:
     """What is in a file."""
+    path = as_path(path)
     if not path.exists():
         raise BadSetting(f"there is no file {path}")
     if path.is_dir():
@@ -21,6 +30,7 @@ def read_bytes(path: Path) -> bytes:
 
 def check_writable(path: Path) -> None:
     """Refuse a place where no file can be written. Whatever is there stays as it is."""
+    path = as_path(path)
     if not path.absolute().parent.is_dir():
         raise BadSetting(f"there is no folder {path.absolute().parent} to put {path.name} in")
     if path.is_dir():

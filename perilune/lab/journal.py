@@ -13,7 +13,7 @@ from typing import IO, Any
 import msgspec
 
 from perilune.engine import BadSetting, PeriluneError
-from perilune.lab.files import check_writable
+from perilune.lab.files import as_path, check_writable
 from perilune.lab.plan import Plan
 from perilune.lab.played import Played
 
@@ -69,9 +69,11 @@ class Journal:
             self._file = None
 
 
-def read_games(path: Path) -> Iterator[Played]:
+def read_games(path: Path | str) -> Iterator[Played]:
     """The games in a file that a run has written."""
-    decode = msgspec.json.Decoder(Played).decode
+    decode, path = msgspec.json.Decoder(Played).decode, as_path(path)
+    if not path.is_file():
+        raise BadSetting(f"there is no file {path}")
     with path.open("rb") as file:
         for number, line in enumerate(file, 1):
             try:
@@ -86,8 +88,9 @@ def check_parquet(path: Path) -> None:
     _pyarrow()
 
 
-def write_parquet(games: Path, path: Path) -> None:
+def write_parquet(games: Path | str, path: Path | str) -> None:
     """A file of games as Parquet: one row a game, a column for each seat's bot, rank, value and score."""
+    check_writable(as_path(path))
     arrow, parquet = _pyarrow()
     writer: Any = None
     schema: Any = None

@@ -11,7 +11,17 @@ import msgspec
 
 from perilune import bots as players
 from perilune.bots.roster import imported
-from perilune.engine import BadSetting, Game, Match, UnknownName, check_seed, derive
+from perilune.engine import (
+    BadSetting,
+    Game,
+    Match,
+    UnknownName,
+    at_least_one,
+    check_seed,
+    derive,
+    expect,
+    find_game,
+)
 from perilune.lab.variant import Change
 
 LUCK, BOTS, ORDER = 0, 1, 2
@@ -82,7 +92,7 @@ class Plan:
 
 
 def make_plan(
-    game: Game[Any],
+    game: str | Game[Any],
     mode: str | None = None,
     seats: int | None = None,
     bots: players.Source | Sequence[players.Source] = "random",
@@ -100,6 +110,7 @@ def make_plan(
 
     `bots` is one for all seats or one for each; with `lineups` it is all who take part.
     """
+    game = find_game(game)
     chosen = game.mode(mode)
     sources = tuple(bots) if isinstance(bots, list | tuple) else (bots,)
     if not sources:
@@ -113,8 +124,10 @@ def make_plan(
         lineups = [[0] * number if len(sources) == 1 else range(number)]
     for source in sources:
         players.make(source, 0)
-    if isinstance(metrics, str):
-        raise BadSetting(f"metrics are several: [{metrics!r}], not {metrics!r}")
+    for change in expect(list | tuple, changes, "changes are a list of lab.Change"):  # type: ignore[arg-type]
+        expect(Change, change, "a change of the content is a lab.Change")
+    if not isinstance(metrics, list | tuple):
+        raise BadSetting(f"metrics are a list of functions or of module:function, not {metrics!r:.60}")
     for metric in metrics:
         find_metric(metric)
     if seating not in get_args(Seating):
@@ -170,9 +183,3 @@ def find_metric(source: str | Metric) -> Metric:
         raise BadSetting(f"a metric is written module:function, not {source!r}")
     metric: Metric = found
     return metric
-
-
-def at_least_one(name: str, value: object) -> int:
-    if not isinstance(value, int) or value < 1:
-        raise BadSetting(f"{name} is at least 1, not {value!r}")
-    return value

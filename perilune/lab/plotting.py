@@ -5,26 +5,24 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from perilune.bots.review import Review
-from perilune.engine import BadSetting, PeriluneError
-from perilune.lab.files import check_writable
+from perilune.engine import BadSetting, PeriluneError, expect
+from perilune.lab.files import as_path, check_writable
 from perilune.lab.report import Report
 from perilune.lab.statistics import Spread
-
-if TYPE_CHECKING:
-    from perilune.lab.tournament import Crosstable
+from perilune.lab.tournament import Crosstable
 
 FORMATS = (".png", ".svg", ".pdf")
 BLUE, AMBER = "#3f6fb5", "#d08a2e"
 
 
-def check_plot(path: Path) -> None:
+def check_plot(path: Path | str) -> None:
     """Refuse what could not be drawn, before any game is played."""
-    if path.suffix.lower() not in FORMATS:
-        raise BadSetting(f"a plot ends in {', '.join(FORMATS)}, not {path.name!r}")
-    check_writable(path)
+    if as_path(path).suffix.lower() not in FORMATS:
+        raise BadSetting(f"a plot ends in {', '.join(FORMATS)}, not {as_path(path).name!r}")
+    check_writable(as_path(path))
     new_figure(1, 1)
 
 
@@ -38,8 +36,9 @@ def new_figure(width: float, height: float) -> Any:
     return Figure(figsize=(width, height), layout="constrained")
 
 
-def plot(report: Report, path: Path) -> None:
+def plot(report: Report, path: Path | str) -> None:
     """Draw a simulation's report into a file; its ending says the format."""
+    expect(Report, report, "what is drawn here is a Report, as lab.simulate gives it")
     check_plot(path)
     scores = {player(seat.name): seat.scores for seat in report.by_seat if seat.scores is not None}
     figure = new_figure(11 if scores else 8, 4)
@@ -53,8 +52,9 @@ def plot(report: Report, path: Path) -> None:
     figure.savefig(path, dpi=150)
 
 
-def plot_tournament(found: Crosstable, path: Path) -> None:
+def plot_tournament(found: Crosstable, path: Path | str) -> None:
     """Draw a tournament: the ratings with their intervals, and everybody against everybody."""
+    expect(Crosstable, found, "what is drawn here is a Crosstable, as lab.tournament gives it")
     check_plot(path)
     names = [rating.name for rating in found.ratings]
     figure = new_figure(11, 1.8 + 0.55 * len(names))
@@ -87,8 +87,9 @@ def plot_tournament(found: Crosstable, path: Path) -> None:
     figure.savefig(path, dpi=150)
 
 
-def plot_review(found: Review, path: Path) -> None:
+def plot_review(found: Review, path: Path | str) -> None:
     """Draw how the chances went, with a mark where most was lost."""
+    expect(Review, found, "what is drawn here is a Review, as lab.analyse gives it")
     check_plot(path)
     figure = new_figure(9, 4)
     axes = figure.subplots()

@@ -19,7 +19,8 @@ from typing import Any
 
 import msgspec
 
-from perilune.engine import BadSetting, Game
+from perilune.engine import BadSetting, Game, find_game
+from perilune.lab.files import as_path
 
 RULE = re.compile(r"\b([A-Z]{2,5})(?:-[A-Z]{1,4}\d*)?-\d+(?:\.\d+)*(?:-[a-z0-9]+)*\b")
 
@@ -49,11 +50,12 @@ class RulesTable(msgspec.Struct, frozen=True):
     unknown: tuple[str, ...]
 
 
-def rules_table(game: Game[Any], tests: Path, prefix: str | None = None) -> RulesTable:
+def rules_table(game: str | Game[Any], tests: Path | str, prefix: str | None = None) -> RulesTable:
     """The rules in the game's README and the tests under a folder that name them.
 
     `prefix` is what the ids begin with; by default all that the README has rules of, in bold.
     """
+    game, tests = find_game(game), as_path(tests)
     readme = game_folder(game) / "README.md"
     if not readme.is_file():
         raise BadSetting(f"{game.name} has no README.md with its rules (looked for {readme})")

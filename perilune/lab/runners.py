@@ -19,11 +19,11 @@ from itertools import islice
 from multiprocessing import active_children
 from threading import current_thread, main_thread
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from perilune.bots.processes import helpers
-from perilune.engine import BadSetting, Game, PeriluneError, RulesBug, find_game
-from perilune.lab.plan import Plan, at_least_one
+from perilune.engine import BadSetting, Game, PeriluneError, RulesBug, at_least_one, find_game
+from perilune.lab.plan import Plan
 from perilune.lab.played import Played, play_chunk, play_games
 
 ALONE = 0.5
@@ -38,6 +38,7 @@ KNOCKS = 3
 """How often a Ray cluster is asked to let this process in."""
 
 
+@runtime_checkable
 class Runner(Protocol):
     """Somewhere to play. `width` is how many chunks are played at once."""
 
@@ -51,7 +52,7 @@ class Processes:
     """So many processes on this machine. One that dies is replaced, and its games are played again."""
 
     def __init__(self, workers: int) -> None:
-        self.width = workers
+        self.width = at_least_one("workers", workers)
 
     def play(self, plan: Plan, chunks: Iterable[range]) -> Generator[list[Played], None, None]:
         others = set(active_children())
@@ -154,15 +155,19 @@ def find_runner(on: str | Runner | None, workers: int) -> Runner | None:
     at_least_one("workers", workers)
     if on is None or on == "here":
         return Processes(workers) if workers > 1 else None
-    if not isinstance(on, str):
+    if isinstance(on, Runner):
         return on
-    if on == "ray":
+    address = str(on)
+    if address == "ray":
         return OnRay()
-    if on.startswith("ray://"):
-        return OnRay(on)
-    if on.startswith("ray:"):
-        return OnRay(on.removeprefix("ray:"))
-    raise BadSetting(f"games are played on 'here', 'ray', 'ray://host:port' or 'ray:host:port', not {on!r}")
+    if address.startswith("ray://"):
+        return OnRay(address)
+    if address.startswith("ray:"):
+        return OnRay(address.removeprefix("ray:"))
+    raise BadSetting(
+        "games are played on 'here', 'ray', 'ray://host:port', 'ray:host:port' or a Runner (with `width` and "
+        f"`play`), not {on!r:.60}"
+    )
 
 
 def play_all(

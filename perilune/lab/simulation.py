@@ -11,9 +11,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from perilune.bots import Source
-from perilune.engine import BadSetting, Game, find_game
+from perilune.engine import BadSetting, Game, at_least_one, find_game
+from perilune.lab.files import as_path
 from perilune.lab.journal import Journal
-from perilune.lab.plan import LONGEST, Metric, Plan, Seating, at_least_one, make_plan
+from perilune.lab.plan import LONGEST, Metric, Plan, Seating, make_plan
 from perilune.lab.played import Played
 from perilune.lab.report import Report
 from perilune.lab.runners import Runner, find_runner, play_all
@@ -72,7 +73,7 @@ def simulate(
     if resume and jsonl is None:
         raise BadSetting("to resume, name the file of games to go on with")
     totals = Totals(plan, bool(rules.mode(plan.mode).cooperative))
-    journal = Journal(Path(jsonl), plan, resume) if jsonl is not None else None
+    journal = Journal(as_path(jsonl), plan, resume) if jsonl is not None else None
 
     def count(played: Played) -> None:
         totals.add(played)

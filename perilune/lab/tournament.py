@@ -14,9 +14,10 @@ from typing import Any
 import msgspec
 
 from perilune.bots import Source
-from perilune.engine import BadSetting, Game, find_game
+from perilune.engine import BadSetting, Game, at_least_one, find_game
+from perilune.lab.files import as_path
 from perilune.lab.journal import Journal
-from perilune.lab.plan import LONGEST, Metric, Plan, at_least_one, make_plan
+from perilune.lab.plan import LONGEST, Metric, Plan, make_plan
 from perilune.lab.played import Played
 from perilune.lab.ratings import Points, Rating
 from perilune.lab.report import Report
@@ -76,8 +77,8 @@ def tournament(
     is as for `simulate`. A resumed tournament may have more deals than before.
     """
     rules = find_game(game)
-    if isinstance(bots, str) or len(bots) < 2:
-        raise BadSetting(f"a tournament needs two bots or more, not {bots!r}")
+    if not isinstance(bots, list | tuple) or len(bots) < 2:
+        raise BadSetting(f"a tournament needs a list of two bots or more, not {bots!r:.60}")
     number = rules.check_seats(rules.mode(mode), seats)
     together = play_together(rules, mode, number)
     lineups = (
@@ -92,7 +93,7 @@ def tournament(
     runner = find_runner(on, workers)
     journal = None
     if jsonl is not None:
-        journal = Journal(Path(jsonl), plan, resume)
+        journal = Journal(as_path(jsonl), plan, resume)
     elif resume:
         raise BadSetting("to resume, name the file of games to go on with")
     scorer = Scorer(plan, rules, together)
@@ -141,9 +142,13 @@ def round_robin(bots: int, seats: int, together: bool = False) -> list[tuple[int
 
 
 def _checked(pairings: Sequence[Sequence[int]], bots: Sequence[Source], seats: int) -> list[tuple[int, ...]]:
+    if not isinstance(pairings, list | tuple) or not pairings:
+        raise BadSetting(f"pairings are a list of tables, as in [(0, 1)], not {pairings!r:.60}")
+    known = range(len(bots))
     for table in pairings:
-        if len(table) != seats or not all(0 <= index < len(bots) for index in table):
-            raise BadSetting(f"a pairing names {seats} of the bots 0 to {len(bots) - 1}, not {tuple(table)}")
+        fits = isinstance(table, list | tuple) and len(table) == seats
+        if not fits or not all(index in known for index in table):
+            raise BadSetting(f"a pairing names {seats} of the bots 0 to {len(bots) - 1}, not {table!r:.60}")
     return [tuple(table) for table in pairings]
 
 

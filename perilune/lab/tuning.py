@@ -17,8 +17,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from perilune.engine import BadSetting, Game, PeriluneError, derive
-from perilune.lab.files import read_bytes
+from perilune.engine import BadSetting, Game, PeriluneError, derive, expect, find_game
+from perilune.lab.files import as_path, read_bytes
 from perilune.lab.plan import make_plan
 from perilune.lab.proofs import game_folder
 from perilune.lab.report import Report
@@ -108,16 +108,16 @@ class Tuned(msgspec.Struct, frozen=True):
         return msgspec.json.encode(self).decode()
 
 
-def read_study(path: Path, game: Game[Any]) -> Study:
+def read_study(path: Path | str, game: str | Game[Any]) -> Study:
     """A study from its file, checked: every figure is there, every target is possible."""
-    text = read_bytes(path)
+    text = read_bytes(as_path(path))
     try:
         study = msgspec.convert(tomllib.loads(text.decode()), Study)
     except UnicodeDecodeError:
         raise BadSetting(f"{path} is not UTF-8 text: a study is written in TOML") from None
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadSetting(f"{path}: {error}") from None
-    check_study(study, game)
+    check_study(study, find_game(game))
     return study
 
 
@@ -148,7 +148,7 @@ def check_study(study: Study, game: Game[Any]) -> None:
 
 
 def tune(
-    game: Game[Any],
+    game: str | Game[Any],
     study: Study,
     *,
     workers: int = 1,
@@ -157,7 +157,8 @@ def tune(
 ) -> Tuned:
     """Carry a study out. `each` is called with every trial. Ctrl-C ends the search, and the best is
     confirmed."""
-    check_study(study, game)
+    game = find_game(game)
+    check_study(expect(Study, study, "what is carried out is a Study, as lab.read_study gives it"), game)
     optuna = _optuna()
     trials: list[Measured] = []
 

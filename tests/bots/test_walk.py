@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from perilune.bots.bot import values
 from perilune.bots.walk import Walk
 from perilune.engine import Choice, Match, Outcome, Root, Script, roll, start
-from tests.bots.games import DICE, GUESS, make_game
+from tests.bots.games import DICE, make_game
 
 
 class Throws(Root):
@@ -45,31 +46,55 @@ THROWS = make_game(
 )
 
 
+def looked_ahead(walk: Walk[Any], luck: int) -> dict[Any, Any]:
+    """What each option leads to. The walk is spent."""
+    choice = walk.choice
+    assert choice is not None
+    ways = walk.ways(choice, choice.options, luck)
+    return {option: values(way) for option, way in zip(choice.options, ways, strict=True)}
+
+
 def test_looking_ahead_repeats_the_luck_that_was_and_not_the_luck_to_come() -> None:
+    match: Match[Any] = start(THROWS, seed=4)
+    thrown: list[list[int]] = []
+    for luck in (5, 5, 6):
+        walk = Walk.imagine(match.perspective(0), world=1, luck=77)
+        walk.advance("one")
+        walk.advance("one")
+        was = [*walk.state.thrown]
+        assert walk.choice is not None
+        ways = [way.state.thrown for way in walk.ways(walk.choice, ("one", "two"), luck)]
+        assert ways[0] == ways[1], "the same luck for each way"
+        assert ways[0][:2] == was, "and before it what fell before"
+        thrown.append(ways[0])
+    assert thrown[0] == thrown[1] != thrown[2]
+
+
+def test_whoever_looks_ahead_sees_where_each_option_leads() -> None:
     match: Match[Any] = start(THROWS, seed=4)
     walk = Walk.imagine(match.perspective(0), world=1, luck=77)
     for _ in range(3):
-        assert walk.choice is not None
-        before = walk.state.copy()
-        assert set(walk.look_ahead(walk.choice, luck=5)) == {"one", "two"}
-        assert walk.state == before
         walk.advance("one")
-    assert walk.choice is not None
-    ahead = walk.look_ahead(walk.choice, luck=5)
-    assert ahead == {thrown: (thrown / 1000,) for thrown in walk.state.thrown}
+    kept = [*walk.state.thrown]
+    assert looked_ahead(walk, 5) == {thrown: (thrown / 1000,) for thrown in kept}
 
 
 def test_a_walk_in_the_middle_of_a_step_goes_on_from_the_answers_given() -> None:
     match: Match[Any] = start(DICE, seed=4)
     walk = Walk.imagine(match.perspective(0), world=1, luck=2)
-    assert match.choice is not None
     assert walk.choice == match.choice
-    ends = walk.look_ahead(match.choice, 1)
+    ends = looked_ahead(walk, 1)
     assert (ends["four"], ends["wait"]) == ((4 / 6,), (0.0,)), "every option ends the game"
-    guess: Match[Any] = start(GUESS, seed=4)
-    assert guess.choice is not None
-    ahead = Walk.imagine(guess.perspective(0), world=1, luck=2).look_ahead(guess.choice, 1)
-    assert ahead == {}, "the game has no opinion"
+
+
+def test_worlds_that_share_a_deal_do_not_share_a_table() -> None:
+    """The deal is kept for the next walk: none changes it."""
+    match: Match[Any] = start(THROWS, seed=4)
+    perspective = match.perspective(0)
+    first, second = (Walk.imagine(perspective, world=1, luck=77) for _ in range(2))
+    first.advance("one")
+    assert (len(first.state.thrown), second.state.thrown) == (1, [])
+    assert Walk.imagine(perspective, world=1, luck=77).state.thrown == []
 
 
 def test_no_looking_ahead_from_what_is_really_hidden() -> None:
@@ -78,6 +103,4 @@ def test_no_looking_ahead_from_what_is_really_hidden() -> None:
     match.play("one")
     walk = Walk.imagine(match.perspective(0), world=1, luck=2)
     assert walk.state.thrown == match.state.thrown
-    assert walk._boundary is None
-    assert walk.choice is not None
-    assert walk.look_ahead(walk.choice, 1) == {}
+    assert not walk.can_look_ahead

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import perilune
-from perilune import envs, lab
+from perilune import bots, envs, lab
 from perilune.engine import (
     BadSetting,
     Match,
@@ -94,6 +94,12 @@ def test_a_game_that_is_not_installed_travels_as_it_is() -> None:
     assert twin.save() == match.save()
 
 
+def _fresh() -> envs.PeriluneAEC:
+    env = envs.aec("tic-tac-toe")
+    env.reset(seed=1)
+    return env
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -117,6 +123,36 @@ def test_a_game_that_is_not_installed_travels_as_it_is() -> None:
         lambda: lab.simulate("tic-tac-toe", games=1, metrics="math:floor"),
         lambda: lab.tournament("tic-tac-toe", "random"),
         lambda: lab.analyse(perilune.start("tic-tac-toe"), "serch"),
+        lambda: lab.analyse(5),  # type: ignore[arg-type]
+        lambda: lab.chances("record"),  # type: ignore[arg-type]
+        lambda: lab.trend(5),  # type: ignore[arg-type]
+        lambda: lab.trend(perilune.start("tic-tac-toe"), 0),
+        lambda: lab.simulate("tic-tac-toe", games=1, metrics=5),  # type: ignore[arg-type]
+        lambda: lab.simulate("tic-tac-toe", games=1, changes=[5]),  # type: ignore[list-item]
+        lambda: lab.simulate("tic-tac-toe", games=1, jsonl=5),  # type: ignore[arg-type]
+        lambda: lab.simulate("tic-tac-toe", games=1, on=5),  # type: ignore[arg-type]
+        lambda: lab.tournament("tic-tac-toe", 5),  # type: ignore[arg-type]
+        lambda: lab.tournament("tic-tac-toe", ["random", "greedy"], pairings=5),  # type: ignore[arg-type]
+        lambda: lab.tournament("tic-tac-toe", ["random", "greedy"], pairings=[]),
+        lambda: lab.tournament("tic-tac-toe", ["random", "greedy"], pairings=[5]),  # type: ignore[list-item]
+        lambda: lab.measure("tic-tac-to", "classic"),
+        lambda: lab.measure("tic-tac-toe", "classic", seconds="1"),  # type: ignore[arg-type]
+        lambda: next(lab.read_games("nowhere.jsonl")),
+        lambda: lab.write_parquet(5, "games.parquet"),  # type: ignore[arg-type]
+        lambda: lab.plot(5, "plot.png"),  # type: ignore[arg-type]
+        lambda: lab.plot_tournament(5, "plot.png"),  # type: ignore[arg-type]
+        lambda: lab.rules_table(5, "tests"),  # type: ignore[arg-type]
+        lambda: lab.read_study(5, "intrepid"),  # type: ignore[arg-type]
+        lambda: lab.tune("intrepid", 5),  # type: ignore[arg-type]
+        lambda: bots.make("greedy").choose(5),
+        lambda: perilune.start("tic-tac-toe").perspective(0).imagine("x"),  # type: ignore[arg-type]
+        lambda: perilune.start("kuhn-poker").perspective(0).imagine(2.5),  # type: ignore[arg-type]
+        lambda: perilune.start("tic-tac-toe").perspective(0).answers_since("x"),  # type: ignore[arg-type]
+        lambda: Match("tic-tac-toe", 5),  # type: ignore[arg-type, type-var]
+        lambda: envs.Actions("tic-tac-toe", "x"),
+        lambda: _fresh().observe("player"),
+        lambda: _fresh().step(None),
+        lambda: _fresh().step(99),
         lambda: envs.aec("tic-tac-toe", reward="both"),  # type: ignore[arg-type]
         lambda: perilune.load(5),  # type: ignore[arg-type]
         lambda: perilune.load("no save"),
@@ -126,8 +162,9 @@ def test_a_game_that_is_not_installed_travels_as_it_is() -> None:
     ],
 )
 def test_every_error_is_one_of_ours(wrong: Any) -> None:
-    with pytest.raises(PeriluneError):
+    with pytest.raises(PeriluneError) as told:
         wrong()
+    assert len(str(told.value)) < 300
 
 
 def test_what_is_right_is_taken() -> None:
