@@ -18,6 +18,10 @@ Line: TypeAlias = tuple[Option, ...]
 """Answers that a seat gives one after the other."""
 
 
+LUCKY = 4
+"""So many times the proof is wanted of what won in every world so far, but not without luck."""
+
+
 class Tried(NamedTuple):
     """How a seat stands after some answers; whether that left nothing to luck; the answers."""
 
@@ -49,8 +53,12 @@ class Trials:
                 self.attempt(index)
             if self.attempts[number].certain or len(self.options) == 1:
                 return
-        while self.held[leader := min(range(len(self.options)), key=self.place)] < proof:
+        while self.held[leader := min(range(len(self.options)), key=self.place)] < self.wanted(leader, proof):
             self.attempt(leader)
+
+    def wanted(self, index: int, proof: int) -> int:
+        """In how many worlds the leader is to be tried: a won game is not staked on luck that held a bit."""
+        return LUCKY * proof if self.risky[index] and self.mean(index) >= 1 else proof
 
     def attempt(self, index: int) -> None:
         """One option in the next world that it was not tried in."""

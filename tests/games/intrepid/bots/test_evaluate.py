@@ -167,6 +167,17 @@ def test_with_all_missions_complete_greedy_is_not_done_before_it_is_safe(seed: i
     assert (match.state.phase, evaluate(match.state)) == ("place", (1, 1))
 
 
+def test_with_all_missions_complete_greedy_takes_hardly_a_chance() -> None:
+    """Whatever is done with the last die, the card is turned up right after it: only trying tells."""
+    won = 0
+    for seed in range(100, 160):
+        match, bot = won_if_played_safely(seed), make("greedy", seed)
+        while match.choice is not None:
+            match.play(bot.choose(match.perspective(match.choice.seat)))
+        won += match.state.result == 1
+    assert won >= 59
+
+
 def test_the_chance_to_live_through_an_upkeep_is_the_share_of_harmless_cards() -> None:
     s = placing("US", "RU", pools={}, missions=("MI-01",))
     stage_one = [card for card in DECKS[s.disaster].values() if card.stage == 1]
