@@ -49,10 +49,6 @@ def _what_is_offered(s: Any, choice: Choice) -> Sequence[Option]:
     return choice.options
 
 
-def _whether_offered(s: Any, choice: Choice, option: Option) -> Obstacle | None:
-    return None if option in choice.options else NOT_OFFERED
-
-
 @dataclass(frozen=True, slots=True)
 class Question:
     """All about one kind of decision.
@@ -69,7 +65,8 @@ class Question:
     - `places` says what an option means on the board, each as `kind:id`, the same as in nouns.
     - `shows` is what a board draws of an option besides, as a frozen struct with a tag: the die that it would
       make, the dice that it takes. The browser's types are made from what the function says it returns.
-    - `tries` lists what a player might try, `obstacle` says why not.
+    - `tries` lists what a player might try, `obstacle` says why not: a function of state, choice and option,
+      or the one reason for whatever is not offered.
     """
 
     kind: str
@@ -83,7 +80,7 @@ class Question:
     places: Callable[[Any, Choice, Option], Sequence[str]] = _no_places
     shows: Callable[[Any, Choice, Option], Struct | None] = _nothing_more
     tries: Callable[[Any, Choice], Sequence[Option]] = _what_is_offered
-    obstacle: Callable[[Any, Choice, Option], Obstacle | None] = _whether_offered
+    obstacle: Obstacle | Callable[[Any, Choice, Option], Obstacle | None] = NOT_OFFERED
 
     def __call__(
         self, seat: int, options: Sequence[Option], about: Option = None, ask: bool = False
@@ -104,6 +101,12 @@ class Question:
         if callable(self.option):
             return self.option(s, choice, option)
         return say(self.option[option_text(option)])
+
+    def why_not(self, s: Any, choice: Choice, option: Option) -> Obstacle | None:
+        """Why an option cannot be chosen; None if it can."""
+        if isinstance(self.obstacle, Obstacle):
+            return None if option in choice.options else self.obstacle
+        return self.obstacle(s, choice, option)
 
     def kinds_shown(self) -> tuple[type[Struct], ...]:
         """The structs that `shows` may return."""

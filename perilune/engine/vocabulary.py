@@ -96,7 +96,7 @@ class Vocabulary:
 
     def obstacle(self, s: Any, choice: Choice, option: Option) -> Obstacle | None:
         """Why a candidate cannot be chosen."""
-        return self.of(choice).obstacle(s, choice, option)
+        return self.of(choice).why_not(s, choice, option)
 
     def event(self, event: Event) -> str:
         """What happened, in a sentence."""

@@ -2,8 +2,8 @@
 
 Sentences are templates with named parts: what questions ask, options in words, what the others read
 meanwhile, hints, events, titles of modes and settings, and every literal first argument of `say(...)` in the
-game's source, found by reading it. What a program puts together otherwise is not here, and should not be
-anywhere.
+game's source and in the phrases that all games share, found by reading them. What a program puts together
+otherwise is not here, and should not be anywhere.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import msgspec
 from perilune.bots.levels import levels_of
 from perilune.engine import Game, Question, Vocabulary
 from perilune.lab.proofs import game_folder
+from perilune.parts import phrases
 
 _PART = re.compile(r"\{(\w+)\}")
 
@@ -95,8 +96,8 @@ def _settings(options: type[msgspec.Struct]) -> Iterator[tuple[str, str]]:
 def _said(game: Game[Any]) -> Iterator[tuple[str, str]]:
     """The templates in `say("...", ...)`, also where one of two is said: `say("a" if many else "b")`."""
     folder = game_folder(game)
-    for path in source_files(game, folder):
-        name = path.relative_to(folder).as_posix()
+    files = {path: path.relative_to(folder).as_posix() for path in source_files(game, folder)}
+    for path, name in ({Path(phrases.__file__): "perilune/parts/phrases.py"} | files).items():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path))):
             match node:
                 case ast.Call(func=ast.Name(id="say") | ast.Attribute(attr="say"), args=[first, *_]):

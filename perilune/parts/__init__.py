@@ -6,6 +6,7 @@
 - `moments`: what base rules announce and ask, and modules answer
 - `rooms`: modules that enter a game by lying in its folder
 - `estimates`: from merits to chances, for bots
+- `phrases`: what every game says
 
 No module stands here that fewer than two games use. Payments, worker spaces, automas and phases differ
 in kind from game to game, and stay there.

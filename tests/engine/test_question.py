@@ -95,16 +95,16 @@ def test_options_may_be_a_list_of_words() -> None:
 def test_a_question_knows_what_may_be_tried_and_why_not() -> None:
     choice = BUY(1, ("bread",), about=5)
     assert BUY.tries(SHOP, choice) == ("bread", "cake")
-    assert BUY.obstacle(SHOP, choice, "bread") is None
-    assert BUY.obstacle(SHOP, choice, "cake") == TOO_DEAR
+    assert BUY.why_not(SHOP, choice, "bread") is None
+    assert BUY.why_not(SHOP, choice, "cake") == TOO_DEAR
 
 
 def test_by_default_what_is_not_offered_cannot_be_chosen() -> None:
     plain = Question("n", asks="How many?", waiting="counts")
     choice = plain(0, (1, 2))
     assert plain.tries(None, choice) == (1, 2)
-    assert plain.obstacle(None, choice, 2) is None
-    assert plain.obstacle(None, choice, 3) == NOT_OFFERED
+    assert plain.why_not(None, choice, 2) is None
+    assert plain.why_not(None, choice, 3) == NOT_OFFERED
 
 
 class Bought(Event, frozen=True):
@@ -190,3 +190,10 @@ def test_a_game_that_is_being_sketched_need_not_declare_its_questions() -> None:
     words, choice = Vocabulary(), Choice(0, "go", ("up", 2))
     assert words.question(None, choice) == "Choose: go"
     assert [words.option(None, choice, option) for option in choice.options] == ["up", "2"]
+
+
+def test_one_reason_may_stand_for_whatever_is_not_offered() -> None:
+    buy = Question("buy", "What do you buy?", "is shopping", obstacle=TOO_DEAR)
+    choice = buy(0, ("bread",))
+    assert buy.why_not(None, choice, "bread") is None
+    assert buy.why_not(None, choice, "cake") == TOO_DEAR

@@ -10,7 +10,8 @@ from perilune.games.intrepid.countries.country import STOP, Country, change, tak
 from perilune.games.intrepid.rules.dice import VALUE, VALUES, Dice, added, distinct, removed
 from perilune.games.intrepid.rules.shelf import Becomes, change_places
 from perilune.games.intrepid.state import Station, seat_of
-from perilune.games.intrepid.words.nouns import Die, Who, capitalised, die_word, listed, of_country
+from perilune.games.intrepid.words.nouns import Die, Who, capitalised, die_word, of_country
+from perilune.parts.phrases import listed
 
 # --- how a die lies -------------------------------------------------------------------------------
 

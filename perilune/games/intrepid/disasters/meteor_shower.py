@@ -10,7 +10,8 @@ from perilune.games.intrepid.box.table import COMMON
 from perilune.games.intrepid.box.tiles import TILES, resources_made
 from perilune.games.intrepid.rules.station import disable, hit
 from perilune.games.intrepid.state import Installed, Station, on_station
-from perilune.games.intrepid.words.nouns import capitalised, listed
+from perilune.games.intrepid.words.nouns import capitalised
+from perilune.parts.phrases import listed
 
 METEOR_SHOWER = Mode(
     "meteor-shower",

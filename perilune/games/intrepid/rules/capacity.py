@@ -13,7 +13,6 @@ from perilune.engine import (
     Effect,
     Event,
     Obstacle,
-    Option,
     Question,
     Script,
     reveal,
@@ -66,10 +65,6 @@ class Built(Event, frozen=True):
     says = "{who} builds {tile} in sector {sector}."
 
 
-def _sector_obstacle(s: Station, choice: Choice, option: Option) -> Obstacle | None:
-    return None if option in choice.options else SLOT_TAKEN
-
-
 SECTOR = Question(
     "sector",
     rule="IN-P5-6",
@@ -78,7 +73,7 @@ SECTOR = Question(
     option=sector_option,
     places=sector_place,
     tries=lambda s, choice: SECTORS,
-    obstacle=_sector_obstacle,
+    obstacle=SLOT_TAKEN,
     waiting="is building a tile",
 )
 

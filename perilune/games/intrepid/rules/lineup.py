@@ -44,10 +44,6 @@ class TookBadge(Event, frozen=True):
         return super().parts() | {"badge": BADGES[self.badge].name}
 
 
-def _unless_taken(s: Station, choice: Choice, option: Option) -> Obstacle | None:
-    return None if option in choice.options else TAKEN
-
-
 def _country_words(s: Station, choice: Choice, option: str) -> str:
     board = COUNTRIES[option]
     return say(
@@ -71,17 +67,13 @@ def _badge_words(s: Station, choice: Choice, option: str) -> str:
     return f"{BADGES[option].name}: {BADGE[option].summary}"
 
 
-def _starter_obstacle(s: Station, choice: Choice, option: int) -> Obstacle | None:
-    return None if option in choice.options else SECTOR_TAKEN
-
-
 COUNTRY_CHOICE = Question(
     "country",
     rule="IN-SE-14",
     asks="Which country do you fly for?",
     option=_country_words,
     tries=lambda s, choice: tuple(COUNTRIES),
-    obstacle=_unless_taken,
+    obstacle=TAKEN,
     waiting="is choosing a country",
     hint="Russia and the United States are the easiest to learn, Japan the hardest.",
 )
@@ -107,7 +99,7 @@ BADGE_CHOICE = Question(
     parts=of_country,
     option=_badge_words,
     tries=lambda s, choice: tuple(BADGES),
-    obstacle=_unless_taken,
+    obstacle=TAKEN,
     waiting="is choosing a badge",
     hint="Its owner serves once a round, while Capacity is spent.",
 )
@@ -120,7 +112,7 @@ STARTER = Question(
     option=sector_option,
     places=sector_place,
     tries=lambda s, choice: SECTORS,
-    obstacle=_starter_obstacle,
+    obstacle=SECTOR_TAKEN,
     waiting="is installing its tiles",
     hint="Disasters hit sectors across the whole station: tiles in one row are hit together.",
 )

@@ -10,18 +10,11 @@ from perilune.games.intrepid.box.kinds import RESOURCES
 from perilune.games.intrepid.box.table import COUNTRIES
 from perilune.games.intrepid.rules.dice import VALUE, Dice
 from perilune.games.intrepid.state import Station, by_code
+from perilune.parts.phrases import listed
 
 
 def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Some words as a list: a, b and c."""
-    if len(words) == 1:
-        return words[0]
-    template = "{some} and {one}" if last == "and" else "{some} or {one}"
-    return say(template, some=", ".join(words[:-1]), one=words[-1])
 
 
 def country(code: str) -> str:

@@ -12,11 +12,11 @@ from perilune.games.intrepid.words.nouns import (
     asked_country,
     capitalised,
     country,
-    listed,
     resource_name,
     resource_noun,
     token_word,
 )
+from perilune.parts.phrases import listed
 
 
 def tile_noun(s: Station, tile: str) -> str:

@@ -10,7 +10,8 @@ from perilune.games.on_mars.rules.missions import contribute
 from perilune.games.on_mars.rules.resources import POSSIBLE, boon_part, can_pay, pay, receive
 from perilune.games.on_mars.rules.technology import ENTRY
 from perilune.games.on_mars.state import Mars
-from perilune.games.on_mars.words.nouns import TechName, boon_words, listed, tech_noun, unit
+from perilune.games.on_mars.words.nouns import TechName, boon_words, tech_noun, unit
+from perilune.parts.phrases import listed
 
 LAB_FULL = Obstacle("OM-ORB-03", "both spaces of the first column of your Lab are taken: develop first")
 NO_TECH = Obstacle("OM-ORB-03", "the grid has no Technology that you lack and can pay for")

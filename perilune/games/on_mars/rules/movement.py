@@ -33,9 +33,9 @@ from perilune.games.on_mars.words.nouns import (
     hex_noun,
     hex_places,
     hex_words,
-    listed,
     tile_noun,
 )
+from perilune.parts.phrases import listed
 
 DONE: Final = "done"
 ROVER: Final = "rover"

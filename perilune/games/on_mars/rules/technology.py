@@ -11,7 +11,8 @@ from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.resources import POSSIBLE, boon_part, can_pay, pay, receive
 from perilune.games.on_mars.state import Mars, Player
-from perilune.games.on_mars.words.nouns import LabName, TechName, boon_words, listed, tech_noun, unit
+from perilune.games.on_mars.words.nouns import LabName, TechName, boon_words, tech_noun, unit
+from perilune.parts.phrases import listed
 
 COLUMN: Final = {space.id: space.column for space in LAB.values()}
 ENTRY: Final = tuple(space.id for space in LAB.values() if space.column == 1)

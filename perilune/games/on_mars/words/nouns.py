@@ -24,6 +24,7 @@ from perilune.games.on_mars.box.content import (
 from perilune.games.on_mars.box.kinds import Boon
 from perilune.games.on_mars.state import KIND, Mars
 from perilune.games.on_mars.surface import NAME, NAMED
+from perilune.parts.phrases import listed
 
 _UNITS: Mapping[str, tuple[str, str]] = {
     "mineral": ("Mineral", "Minerals"),
@@ -126,13 +127,6 @@ def unit(kind: str, number: int = 1) -> str:
 
 def amount(kind: str, number: int) -> str:
     return f"{number} {unit(kind, number)}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(words) <= 1:
-        return "".join(words)
-    return say("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])
 
 
 def amounts(pairs: Sequence[tuple[str, int]]) -> str:

@@ -206,10 +206,6 @@ def _module_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
 CANNOT_SEND = Obstacle("TM-5", "it has no pad left, is not on your board, or you cannot pay it")
 
 
-def _module_obstacle(s: Base, choice: Choice, option: Option) -> Obstacle | None:
-    return None if option in choice.options else CANNOT_SEND
-
-
 MODULE = Question(
     "mars-module",
     rule="TM-5",
@@ -219,7 +215,7 @@ MODULE = Question(
     option=_module_words,
     places=_module_places,
     tries=lambda s, choice: ["habitat", *(tile for key in PADS[1:] for tile in STRUCTURES[key].tiles)],
-    obstacle=_module_obstacle,
+    obstacle=CANNOT_SEND,
 )
 
 

@@ -88,10 +88,6 @@ def _project_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
     return (f"project:{option}",) if option in PROJECTS else ()
 
 
-def _project_obstacle(s: Base, choice: Choice, option: Option) -> Obstacle | None:
-    return None if option in choice.options else TOO_DEAR
-
-
 PROJECT = Question(
     "project",
     rule="SB-FND-1",
@@ -101,7 +97,7 @@ PROJECT = Question(
     option=_project_words,
     places=_project_places,
     tries=lambda s, choice: [*visible_projects(s), *(o for o in choice.options if o not in PROJECTS)],
-    obstacle=_project_obstacle,
+    obstacle=TOO_DEAR,
 )
 
 

@@ -22,6 +22,7 @@ from perilune.games.shackleton_base.box.content import (
 )
 from perilune.games.shackleton_base.box.kinds import KINDS
 from perilune.games.shackleton_base.words.corners import CORNER_NAMES
+from perilune.parts.phrases import listed
 
 LUNA_NAME = "LUNA-1"
 
@@ -127,9 +128,7 @@ def amount(number: int, good: str) -> str:
 def amounts(**goods: int) -> str:
     """Several amounts in one phrase; those of 0 are left out. Names are written with an underscore."""
     parts = [amount(number, good.replace("_", "-")) for good, number in goods.items() if number]
-    if not parts:
-        return "nothing"
-    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]
+    return listed(parts) or say("nothing")
 
 
 SCORE_SOURCES = {

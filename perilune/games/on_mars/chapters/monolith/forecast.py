@@ -19,7 +19,8 @@ from perilune.games.on_mars.rules.technology import level
 from perilune.games.on_mars.scoring import advanced_of
 from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import hexes
-from perilune.games.on_mars.words.nouns import amounts, building_noun, listed
+from perilune.games.on_mars.words.nouns import amounts, building_noun
+from perilune.parts.phrases import listed
 
 
 def next_piece(s: Mars, goal: str) -> str:

@@ -105,10 +105,6 @@ def _tiles_tried(s: Base, choice: Choice) -> list[Option]:
     return [*choice.options, *(key for key in board_of(s).shown if key not in payable)]
 
 
-def _tile_obstacle(s: Base, choice: Choice, option: Option) -> Obstacle | None:
-    return None if option in choice.options else SAMPLES_MISSING
-
-
 ANALYSE = Question(
     "research",
     rule="SR-4",
@@ -117,7 +113,7 @@ ANALYSE = Question(
     option=_tile_words,
     places=_tile_places,
     tries=_tiles_tried,
-    obstacle=_tile_obstacle,
+    obstacle=SAMPLES_MISSING,
 )
 
 
