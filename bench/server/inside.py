@@ -101,7 +101,7 @@ class Players:
         return [await self.enter(live, who) for who in self.people]
 
     async def enter(self, live: LiveMatch, who: Identity) -> Connection:
-        connection = Connection(live, who, self.sent.send, self.sent.write, Bucket(0, 0))
+        connection = Connection(live, who, self.sent, self.server.matches.catch_up, Bucket(0, 0))
         await self.server.matches.enter(connection, None)
         return connection
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Coroutine
 from ipaddress import ip_address, ip_network
-from typing import Any
+from typing import Any, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -19,6 +20,7 @@ from websockets.frames import Frame
 
 from perilune.server.http.deflate import LongMessagesFactory
 from perilune.server.limits import Bucket
+from perilune.server.play.connection import Line
 from perilune.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -39,6 +41,41 @@ READ_AHEAD = 4
 """So many messages may wait for us before no more are read from a connection."""
 LINE = "perilune.line"
 """Where the scope of a WebSocket holds the connection itself, past everything that wraps its messages."""
+
+
+class OpenLine(Line, Protocol):
+    """The connection of an open table. `goes_on` is what is done with it once the request has ended."""
+
+    goes_on: Coroutine[Any, Any, None] | None
+
+    async def receive(self) -> Any: ...
+
+
+class Inbox:
+    """Messages for the one task that reads them: asyncio's queue is for many, and takes 2 KB more."""
+
+    __slots__ = ("_messages", "_reader")
+
+    def __init__(self) -> None:
+        self._messages: list[Any] = []
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self._messages.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._messages:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self._messages.pop(0)
+
+    def qsize(self) -> int:
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        return not self._messages
 
 
 class Counted:
@@ -132,11 +169,14 @@ def bounded_protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[
                 self._deadline = None
 
     class Socket(WebSocketsSansIOProtocol):
+        goes_on: Coroutine[Any, Any, None] | None = None
+        _opens: Any
         _flooded = False
 
         def connection_made(self, transport: Any) -> None:
             """The connection was counted when it began, as a request."""
             super().connection_made(transport)
+            self.queue = Inbox()  # type: ignore[assignment]
             self.conn.available_extensions = [LongMessagesFactory()]
             self._frames = Bucket(FRAMES_PER_SECOND, MOST_FRAMES)
 
@@ -145,9 +185,19 @@ def bounded_protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[
             super().connection_lost(exc)
 
         async def run_asgi(self) -> None:
-            extensions: Any = self.scope["extensions"]
-            extensions[LINE] = self
+            self._opens, self.app = self.app, self._serve
             await super().run_asgi()
+
+        async def _serve(self, scope: Any, receive: Any, send: Any) -> None:
+            """A table that is open keeps nothing of the request that opened it, nor of what was around it:
+            hundreds of others may be open, and most of them wait."""
+            scope["extensions"][LINE] = self
+            await self._opens(scope, receive, send)
+            if self.goes_on is not None:
+                scope.clear()
+                self.request.headers.clear()
+                self.response.headers.clear()
+                await self.goes_on
 
         def write(self, data: bytes) -> bool:
             """Send a text at once; False if the browser has to take what it was sent before, or is gone."""

@@ -14,7 +14,7 @@ from litestar import WebSocket, websocket
 from perilune.server.failures import log_failure
 from perilune.server.http.guard import read_cookie
 from perilune.server.http.problems import status_of
-from perilune.server.http.protocols import LINE
+from perilune.server.http.protocols import LINE, OpenLine
 from perilune.server.http.provided import server_of
 from perilune.server.identity import clean_text
 from perilune.server.limits import Bucket
@@ -60,7 +60,10 @@ _decode = msgspec.json.Decoder(Request).decode
 
 @websocket("/api/tables/{key:str}/play")
 async def play(socket: WebSocket[Any, Any, Any], key: str) -> None:
-    """Refusals come after the connection was accepted: only so does a browser learn of their code."""
+    """Refusals come after the connection was accepted: only so does a browser learn of their code.
+
+    This request ends as soon as the table is open; the line goes on.
+    """
     server = server_of(socket.app)
     address = socket.client.host if socket.client else "local"
     headers = dict(socket.scope["headers"])
@@ -79,10 +82,15 @@ async def play(socket: WebSocket[Any, Any, Any], key: str) -> None:
         await socket.close(4000 + status_of(refused), refused.error)
         return
     rate = server.settings.messages_per_second
-    line: Any = (socket.scope["extensions"] or {})[LINE]
-    connection = Connection(live, identity, socket.send, line.write, Bucket(rate, 3 * rate))
+    extensions: Any = socket.scope["extensions"]
+    line: OpenLine = extensions[LINE]
+    connection = Connection(live, identity, line, server.matches.catch_up, Bucket(rate, 3 * rate))
+    line.goes_on = stay(server, connection, line, address)
+
+
+async def stay(server: RunningServer, connection: Connection, line: OpenLine, address: str) -> None:
+    """An open table, from the first message to the goodbye."""
     server.connections[address] += 1
-    sender = asyncio.create_task(connection.run(server.matches.catch_up))
     silence = asyncio.get_running_loop().call_later(HELLO_SECONDS, connection.close_if_silent)
     try:
         await listen(server, connection, line.receive, address)
@@ -92,15 +100,7 @@ async def play(socket: WebSocket[Any, Any, Any], key: str) -> None:
         if not server.connections[address]:
             del server.connections[address]
         server.matches.leave(connection)
-        await goodbye(connection, sender)
-
-
-async def goodbye(connection: Connection, sender: asyncio.Task[None]) -> None:
-    """Let what is waiting go out before a connection ends that we have closed."""
-    if connection.closing:
-        await asyncio.wait([sender], timeout=GOODBYE_SECONDS)
-    sender.cancel()
-    await asyncio.gather(sender, return_exceptions=True)
+        await connection.end(GOODBYE_SECONDS)
 
 
 async def listen(

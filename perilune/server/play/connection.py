@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Protocol
 
 from perilune.server.identity import Identity
 from perilune.server.limits import Bucket
@@ -17,19 +17,28 @@ from perilune.server.protocol.messages import Goodbye, Position, Reply
 MOST_WAITING = 64
 """A browser that is further behind gets one whole sync instead of all it has missed."""
 
-Send = Callable[[Any], Awaitable[None]]
-Write = Callable[[bytes], bool]
+CatchUp = Callable[["Connection"], Awaitable[None]]
+
+
+class Line(Protocol):
+    """The way to a browser."""
+
+    def write(self, data: bytes) -> bool:
+        """Send at once if the browser is ready, which it nearly always is; else say no."""
+
+    async def send(self, message: Any) -> None:
+        """Send when the browser is ready."""
 
 
 class Connection:
     """`version` is what the browser shows, -1 until it was told anything, and `shown` the position itself.
 
-    `write` sends at once if the browser is ready, which it nearly always is; else it says no, and what is
-    pushed waits for `send`.
+    What the line does not take at once waits for a task, which lasts as long as anything waits; `catch_up`
+    syncs a browser that was left behind.
     """
 
     def __init__(
-        self, live: LiveMatch, identity: Identity | None, send: Send, write: Write, bucket: Bucket
+        self, live: LiveMatch, identity: Identity | None, line: Line, catch_up: CatchUp, bucket: Bucket
     ) -> None:
         self.live = live
         self.identity = identity
@@ -42,11 +51,10 @@ class Connection:
         self.behind = False
         self.closing = False
         self._code = 1001
-        self._send = send
-        self._write = write
-        self._sending = False
+        self._line = line
+        self._catch_up = catch_up
         self._outbox: list[bytes] = []
-        self._wake = asyncio.Event()
+        self._sender: asyncio.Task[None] | None = None
 
     def look(self) -> Look:
         look = self.live.look(self.held, self.facing)
@@ -57,14 +65,14 @@ class Connection:
         """Send when the browser is ready for it."""
         if self.behind or self.closing:
             return
-        if not self._outbox and not self._sending and self._write(data):
+        if self._sender is None and self._line.write(data):
             return
         if len(self._outbox) >= MOST_WAITING:
             self._outbox.clear()
             self.behind = True
         else:
             self._outbox.append(data)
-        self._wake.set()
+        self._send_what_waits()
 
     def reply(self, message: Reply) -> None:
         self.push(encode(message))
@@ -74,26 +82,34 @@ class Connection:
         self.reply(Goodbye(reason=reason, again=again))
         self.closing = True
         self._code = code
-        self._wake.set()
+        self._send_what_waits()
 
     def close_if_silent(self) -> None:
         """Whoever has not said hello by now holds a place for nothing."""
         if self.version < 0:
             self.close("nobody said hello", True)
 
-    async def run(self, catch_up: Callable[[Connection], Awaitable[None]]) -> None:
-        """Send what is pushed until the connection closes; `catch_up` syncs a browser left behind."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            self._sending = True
-            while self._outbox:
-                text = self._outbox.pop(0)
-                await self._send({"type": "websocket.send", "text": text.decode()})
+    async def end(self, seconds: float) -> None:
+        """If we have closed it, let what waits go out, for so long; then send nothing more."""
+        if self._sender is not None:
             if self.closing:
-                await self._send({"type": "websocket.close", "code": self._code, "reason": ""})
-                return
+                await asyncio.wait([self._sender], timeout=seconds)
+            self._sender.cancel()
+            await asyncio.gather(self._sender, return_exceptions=True)
+
+    def _send_what_waits(self) -> None:
+        if self._sender is None:
+            self._sender = asyncio.create_task(self._empty_outbox())
+
+    async def _empty_outbox(self) -> None:
+        while self._outbox or self.behind:
             if self.behind:
                 self.behind = False
-                await catch_up(self)
-            self._sending = False
+                await self._catch_up(self)
+            while self._outbox:
+                text = self._outbox.pop(0)
+                await self._line.send({"type": "websocket.send", "text": text.decode()})
+        if self.closing:
+            await self._line.send({"type": "websocket.close", "code": self._code, "reason": ""})
+        else:
+            self._sender = None

@@ -6,7 +6,6 @@ import asyncio
 from typing import Any
 
 from perilune.engine import find_game, start
-from perilune.server.http.socket import goodbye
 from perilune.server.limits import Bucket
 from perilune.server.play.connection import MOST_WAITING, Connection
 from tests.server.people import awaited
@@ -20,9 +19,8 @@ class Browser:
         self.got: list[str] = []
         self.ready = asyncio.Event()
         live = live_match(start(find_game("tic-tac-toe"), seed=1))
-        self.connection = Connection(live, None, self.send, self.write, Bucket(0, 0))
+        self.connection = Connection(live, None, self, self.catch_up, Bucket(0, 0))
         self.caught_up = 0
-        self.sender = asyncio.create_task(self.connection.run(self.catch_up))
 
     def write(self, data: bytes) -> bool:
         if self.ready.is_set():
@@ -56,7 +54,7 @@ async def test_nothing_overtakes_what_waits() -> None:
     assert browser.got == ["1"], "the second one is first"
     await browser.rest()
     assert browser.got == ["1", "2", "3"]
-    browser.sender.cancel()
+    await browser.connection.end(1)
 
 
 @awaited
@@ -70,7 +68,7 @@ async def test_nothing_overtakes_what_is_being_sent() -> None:
     await browser.rest()
     browser.connection.push(b"3")
     assert browser.got == ["1", "2", "3"]
-    browser.sender.cancel()
+    await browser.connection.end(1)
 
 
 @awaited
@@ -82,7 +80,7 @@ async def test_whoever_is_far_behind_gets_everything_anew() -> None:
     await browser.rest()
     assert browser.caught_up == 1
     assert browser.got == ["all"]
-    browser.sender.cancel()
+    await browser.connection.end(1)
 
 
 @awaited
@@ -91,5 +89,5 @@ async def test_a_slow_browser_gets_its_goodbye() -> None:
     browser.connection.push(b"1")
     browser.connection.close("the server is stopping", True)
     asyncio.get_running_loop().call_later(0.05, browser.ready.set)
-    await goodbye(browser.connection, browser.sender)
+    await browser.connection.end(2)
     assert [text.partition(",")[0] for text in browser.got] == ["1", '{"type":"goodbye"', "websocket.close"]
