@@ -19,14 +19,14 @@ from perilune.bots.roots import Found, added_up, side_by_side
 from perilune.bots.secrets import Ranking, Secrets, solvable
 from perilune.bots.tree import Key, Node, Tree
 from perilune.bots.trials import has_opinion
-from perilune.bots.turns import Turns
+from perilune.bots.turns import Lines, Turns, begun, found
 from perilune.bots.walk import Walk, imagine
 from perilune.engine import Choice, Option, Perspective
 
 LOOK = 4
 """Options of a new node of the tree that the game is asked about at once."""
-WAYS, TURNS = 16, 1
-"""How many ways to act everybody sees when turns are played on, and how many turns."""
+WAYS, ACTIONS = 64, 1
+"""How many ways to act everybody sees when lines are played on, and how many more actions of the seat."""
 DEPTH = 40
 """Decisions at random before the game is asked."""
 DEALT_FOR = 4
@@ -36,11 +36,12 @@ DEALT_FOR = 4
 class SearchSettings(Settings, frozen=True, kw_only=True):
     """The budget is so many `iterations`, or `seconds`, or whichever is spent first.
 
-    With `rollout` turns, what looks best is played on for `depth` turns of the seat, and everybody sees
-    `look` ways to act. The others grow a tree: with ahead the game's `evaluate` is asked about `look` options
-    of a leaf, with none about the leaf itself, with random after `depth` decisions at random. `exploration`
-    weighs the untried against what went well. `keep` lets a tree that grew for one choice help with the next
-    one. Several `processes` share the iterations, or search as many `seconds` each, and keep nothing.
+    With `rollout` turns, the ways to act that look best are played on for `depth` more actions of the seat,
+    and everybody sees `look` ways to act. The others grow a tree: with ahead the game's `evaluate` is asked
+    about `look` options of a leaf, with none about the leaf itself, with random after `depth` decisions at
+    random. `exploration` weighs the untried against what went well. `keep` lets what was found for one choice
+    help with the next one. Several `processes` share the iterations, or search as many `seconds` each, and
+    keep nothing.
     """
 
     iterations: Annotated[int, Meta(ge=1)] | None = None
@@ -61,6 +62,7 @@ class SearchBot(Bot[SearchSettings]):
     def __init__(self, settings: SearchSettings | None = None, seed: int = 0) -> None:
         super().__init__(settings, seed)
         self._kept: tuple[int, dict[Key, Node]] = (0, {})
+        self._lines: tuple[int, Lines] = (0, {})
         self._solvable: bool | None = None
 
     def choose(self, perspective: Perspective[Any]) -> Option:
@@ -92,8 +94,12 @@ class SearchBot(Bot[SearchSettings]):
         """What the whole budget brings to light about the options."""
         settings = self.settings
         if settings.rollout == "turns" and has_opinion(perspective):
-            turns = Turns(perspective, choice, random, settings.look or WAYS, settings.depth or TURNS)
-            return turns.grow(self.budget())
+            lines = self.lines_kept(perspective, choice)
+            if not lines:
+                turns = Turns(perspective, choice, random, settings.look or WAYS, settings.depth or ACTIONS)
+                lines = turns.grow(self.budget())
+            self._lines = perspective.version, lines
+            return found(lines, choice.options)
         return self.climbed(perspective, choice, random)
 
     def climbed(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Found:
@@ -157,6 +163,16 @@ class SearchBot(Bot[SearchSettings]):
     def playout(self, random: Random) -> Playout:
         depth = DEPTH if self.settings.depth is None else self.settings.depth
         return random_playout(random, depth if self.settings.rollout == "random" else 0)
+
+    def lines_kept(self, perspective: Perspective[Any], choice: Choice) -> Lines:
+        """How the lines found before go on, if the best of them fits and nothing new came to light."""
+        version, lines = self._lines
+        turns = perspective.answers_since(version) if self.settings.keep == "yes" and lines else None
+        if turns is None or any(turn.learnt or turn.seat != perspective.seat for turn in turns):
+            return {}
+        left = begun(lines, tuple(turn.option for turn in turns))
+        best = max(left, key=lambda line: left[line][1], default=())
+        return left if best and best[0] in choice.options else {}
 
     def kept(self, perspective: Perspective[Any]) -> dict[Key, Node]:
         """What is left of the last tree, if every answer since is known and none brought anything new."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from statistics import mean
 from typing import Any, NamedTuple, TypeAlias
 
 from perilune.bots.bot import values
@@ -81,6 +82,14 @@ class Trials:
     def ranking(self) -> list[int]:
         return sorted(range(len(self.options)), key=self.place)
 
+    def lines(self) -> dict[Line, float]:
+        """All ways to finish the action that were tried, and what they came to on average."""
+        met: dict[Line, list[float]] = {}
+        for attempt in self.attempts:
+            for line, value in attempt.finished.items():
+                met.setdefault(line, []).append(value)
+        return {line: mean(found) for line, found in met.items()}
+
 
 class Attempt:
     """One imagined world, in which every option is tried."""
@@ -91,6 +100,8 @@ class Attempt:
         self.world = world
         self.random = random
         self.tries = tries
+        self.finished: dict[Line, float] = {}
+        """What each way to finish the action came to."""
         self.certain = perspective.game.imagine is None
         """Whether nothing so far was hidden or left to chance, so that other worlds would be the same."""
 
@@ -118,6 +129,7 @@ class Attempt:
             self.certain = False
         safe = (rollout.state.chance, rollout.state.reveals) == known
         self.certain &= safe
+        self.finished[answers] = standing[self.seat]
         return Tried(standing[self.seat], safe, answers)
 
 

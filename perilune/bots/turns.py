@@ -1,133 +1,173 @@
-"""Turns ahead: whoever would answer otherwise than at first sight has to prove it in games played on.
+"""Actions ahead: the best few ways to act, compared by what the seat can do next.
 
 A heavy game takes an action apart into many answers, and a tree of answers is too wide to grow: seventy ways
-to begin, each with ways to go on, then those of the others. So the answers are ranked by what the action that
-they begin comes to (`perilune.bots.trials`), and only the first few are looked at further. They are played in
-the same imagined worlds, in which every seat takes the best of a few ways to act, until the turn comes round
-again. Luck and the others' whims blur what is seen then, more than one answer differs from the next: so the
-favourite keeps its place unless a challenger does better in the same worlds for sure, by its mean less twice
-the error of the mean. As the budget is spent half of the challengers drop out, and again half of them
-(sequential halving): most of it goes to those between which it is close.
+to begin, each with ways to go on, then those of the others. So whole actions are compared. Each answer is
+tried with many ways to finish the action that it begins (`perilune.bots.trials`), and the best few of these
+lines are played on in the same imagined worlds: the others reply, the seat takes the best next action that it
+sees, and the game says how it stands. What others and luck do would blur more than one line differs from the
+next. Therefore a world's luck is the same for all lines, and so are the others' replies, as far as they are
+possible; and everybody sees all ways to begin an action, not a few drawn at random. What looked best at first
+keeps its place unless another does better by more than the error of the mean. As the budget is spent half of
+the challengers drop out, and again half of them (sequential halving): most of it goes to those between which
+it is close.
+
+A line that was found best is followed to its end, as long as nothing new comes to light.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
-from typing import Any
+from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from perilune.bots.bot import values
 from perilune.bots.budget import Budget
 from perilune.bots.roots import Found
-from perilune.bots.trials import Attempt, Line, Trials, asked_alone
+from perilune.bots.trials import Line, Trials, asked_alone
 from perilune.bots.walk import Walk
 from perilune.engine import Choice, Option, Perspective
 
-CHALLENGERS = 5
-"""So many answers besides the favourite are looked at further."""
-WORLDS, PROOF, TRIES = 2, 6, 8
-"""How the answers are ranked before; see `greedy`."""
-SURE = 2.0
+Lines: TypeAlias = Mapping[Line, tuple[int, float]]
+"""How often each line was tried, and what it promises."""
+
+CANDIDATES = 8
+"""So many lines are played on."""
+ALIKE = 2
+"""So many of them may begin with the same answer."""
+WORLDS, TRIES = 2, 64
+"""How the lines are found: see `greedy`."""
+SURE = 1.0
 """Errors of the mean that a challenger must be ahead by, at least."""
 FEWEST = 6
 """Games without which nothing is sure."""
-LONGEST_TURN = 12
-"""Steps of a seat after which a game is judged as it stands: where nobody else takes turns, or it goes in
-circles."""
+LONGEST = 100
+"""Steps after which a game is judged as it stands: it goes in circles."""
+
+
+class World(Struct):
+    """An imagined deal with its luck, and how the others replied there, in their order."""
+
+    deal: int
+    luck: int
+    replies: list[Line]
 
 
 class Turns:
-    """The options of a question, and the games in which the first among them were played on."""
+    """The lines of a question, and the games in which the best of them were played on."""
 
     def __init__(
-        self, perspective: Perspective[Any], choice: Choice, random: Random, look: int, turns: int
+        self, perspective: Perspective[Any], choice: Choice, random: Random, look: int, actions: int
     ) -> None:
-        """Every seat sees `look` ways to act; a game is judged when the turn has come round `turns` times."""
-        self.perspective, self.seat, self.options = perspective, perspective.seat, choice.options
-        self.random, self.look, self.turns = random, look, turns
-        self.trials = Trials(perspective, self.options, random, TRIES)
-        self.worlds: list[tuple[int, int]] = []
-        self.games: list[list[float]] = [[] for _ in self.options]
-        """How the seat stood after each game, by option."""
+        """Everybody sees `look` ways to act; a game is judged after `actions` more actions of the seat."""
+        self.perspective, self.seat = perspective, perspective.seat
+        self.random, self.look, self.actions = random, look, actions
+        self.trials = Trials(perspective, choice.options, random, TRIES)
+        self.worlds: list[World] = []
+        self.games: dict[Line, list[float]] = defaultdict(list)
+        """How the seat stood after each game, by line."""
 
-    def grow(self, budget: Budget) -> Found:
-        """Spend the budget, less where there are fewer options to compare."""
-        self.trials.hold(WORLDS, PROOF)
-        favourite, *others = self.trials.ranking()
-        challengers = others[:CHALLENGERS]
+    def grow(self, budget: Budget) -> Lines:
+        """Spend the budget, less where there are fewer lines to compare."""
+        self.trials.hold(WORLDS, WORLDS)
+        first_sight = self.trials.lines()
+        favourite, *challengers = candidates(first_sight)
         stages = len(challengers).bit_length()
-        share = len(challengers) / CHALLENGERS
+        share = (len(challengers) + 1) / CANDIDATES
         for stage in range(stages):
             while not self.games[favourite] or budget.spent < share * (stage + 1) / stages:
-                for index in (favourite, *challengers):
-                    self.play(index)
+                for line in (favourite, *challengers):
+                    self.play(line)
                     budget.used += 1
-            challengers.sort(key=lambda index: mean(self.leads(index, favourite)), reverse=True)
+            challengers.sort(key=lambda line: mean(self.leads(line, favourite)), reverse=True)
             challengers = challengers[: (len(challengers) + 1) // 2]
-        return self.found(favourite)
+        return {
+            line: (WORLDS + len(self.games[line]), self.promise(line, favourite, first_sight))
+            for line in first_sight
+        }
 
-    def play(self, index: int) -> None:
-        """Play one option on, in the next world that it was not played in."""
-        games = self.games[index]
+    def play(self, line: Line) -> None:
+        """Play one line on, in the next world that it was not played in."""
+        games = self.games[line]
         if len(games) == len(self.worlds):
-            self.worlds.append((self.random.getrandbits(64), self.random.getrandbits(64)))
-        games.append(self.judged(self.options[index], *self.worlds[len(games)]))
+            self.worlds.append(World(self.random.getrandbits(64), self.random.getrandbits(64), []))
+        games.append(self.judged(line, self.worlds[len(games)]))
 
-    def leads(self, index: int, favourite: int) -> list[float]:
-        """By how much an option did better than the favourite, world by world."""
-        return [own - other for own, other in zip(self.games[index], self.games[favourite], strict=False)]
+    def leads(self, line: Line, favourite: Line) -> list[float]:
+        """By how much a line did better than the favourite, world by world."""
+        return [own - other for own, other in zip(self.games[line], self.games[favourite], strict=False)]
 
-    def found(self, favourite: int) -> Found:
-        """What each option promises for sure: doubts are counted already, so the values' spread is not."""
-        trials, first = self.trials, self.trials.mean(favourite)
-        arms = {}
-        for index, option in enumerate(self.options):
-            promise, leads = trials.mean(index), self.leads(index, favourite)
-            if index != favourite and len(leads) >= FEWEST:
-                promise = first + mean(leads) - SURE * stdev(leads) / sqrt(len(leads))
-            arms[option] = trials.held[index] + len(self.games[index]), promise
-        return Found(arms, max(1, sum(map(len, self.games))), 0.0, 0.0)
+    def promise(self, line: Line, favourite: Line, first_sight: Mapping[Line, float]) -> float:
+        """What a line promises for sure, beside what the favourite promised at first sight."""
+        leads = self.leads(line, favourite)
+        if line == favourite or len(leads) < FEWEST:
+            return first_sight[line]
+        return first_sight[favourite] + mean(leads) - SURE * stdev(leads) / sqrt(len(leads))
 
-    def judged(self, option: Option, world: int, luck: int) -> float:
-        """How the seat stands, in this world with this luck, after its turns.
-
-        What comes to mind is the same for every option. The way to finish the running step is one that looked
-        good with other luck: nobody knows what the dice will show.
-        """
-        random = Random(luck)
-        line = Attempt(self.perspective, world, random, TRIES).best((option,)).line
-        walk = Walk.imagine(self.perspective, world, luck)
-        follow(walk, self.seat, line, random)
-        others = turns = 0
-        for number in range(LONGEST_TURN * self.perspective.seats * self.turns):
-            if walk.asked is None or turns == self.turns:
+    def judged(self, line: Line, world: World) -> float:
+        """How the seat stands in this world after its line, the others' replies, and its own next actions."""
+        random, seat = Random(world.luck), self.seat
+        walk = Walk.imagine(self.perspective, world.deal, world.luck)
+        follow(walk, seat, line, random)
+        replies = actions = 0
+        for number in range(LONGEST):
+            if walk.asked is None or actions == self.actions:
                 break
-            if others and asked_alone(walk, self.seat):
-                turns, others = turns + 1, 0
+            choice, ideas = walk.choices[0], Random(world.luck + number)
+            if choice.seat == seat:
+                actions += walk.begins
+                follow(walk, seat, best_way(walk, choice, self.look, ideas), random)
                 continue
-            others += act(walk, self.look, Random(luck + number)) != self.seat
-        return values(walk)[self.seat]
+            known = world.replies[replies : replies + 1]
+            if not known or known[0][0] not in choice.options:
+                known = [best_way(walk, choice, self.look, ideas)]
+                world.replies[replies : replies + 1] = known
+            follow(walk, choice.seat, known[0], random)
+            replies += 1
+        return values(walk)[seat]
 
 
-def act(walk: Walk[Any], look: int, random: Random) -> int:
-    """Whoever is asked takes the best of `look` ways to finish the step; returns the seat."""
-    choice = random.choice(walk.choices)
-    best, line = -1.0, (random.choice(choice.options),)
-    for value, way in ways(walk, choice, look, random):
-        if value > best:
-            best, line = value, way
-    follow(walk, choice.seat, line, random)
-    return choice.seat
+def candidates(first_sight: Mapping[Line, float]) -> list[Line]:
+    """The best few lines, of which not all begin alike."""
+    begun: Counter[Option] = Counter()
+    found = []
+    for line in sorted(first_sight, key=lambda line: first_sight[line], reverse=True):
+        begun[line[0]] += 1
+        if begun[line[0]] <= ALIKE:
+            found.append(line)
+    return found[:CANDIDATES]
 
 
-def ways(walk: Walk[Any], choice: Choice, look: int, random: Random) -> Sequence[tuple[float, Line]]:
-    """Some ways to finish the step and what they come to: every option once, as far as `look` allows; then
-    further ways of options that lead to more questions."""
+def begun(lines: Lines, answers: Line) -> Lines:
+    """How the lines go on that begin with these answers."""
+    number = len(answers)
+    return {
+        line[number:]: tried for line, tried in lines.items() if line[:number] == answers and line[number:]
+    }
+
+
+def found(lines: Lines, options: Sequence[Option]) -> Found:
+    """What the lines say about the answers that they begin with. Their doubts are counted already, so the
+    values' spread is not."""
+    arms: dict[Option, tuple[int, float]] = dict.fromkeys(options, (0, 0.0))
+    for line, (tries, promise) in lines.items():
+        if line[0] in arms:
+            before, best = arms[line[0]]
+            arms[line[0]] = before + tries, max(best, promise)
+    return Found(arms, max(1, sum(tries for tries, _ in lines.values())), 0.0, 0.0)
+
+
+def best_way(walk: Walk[Any], choice: Choice, look: int, random: Random) -> Line:
+    """The best of `look` ways to finish the step: every option once, as far as that goes; then further ways
+    of options that lead to more questions. An option drawn at random where nothing can be said."""
+    options, seat = choice.options, choice.seat
     if not walk.can_look_ahead:
-        return ()
-    luck, seat, options = random.getrandbits(64), choice.seat, choice.options
+        return (random.choice(options),)
+    luck = random.getrandbits(64)
 
     def finished(option: Option) -> tuple[float, Line]:
         rollout = walk.twin(luck)
@@ -139,9 +179,10 @@ def ways(walk: Walk[Any], choice: Choice, look: int, random: Random) -> Sequence
         return values(rollout)[seat], tuple(line)
 
     firsts = options if len(options) <= look else random.sample(options, look)
-    found = [finished(option) for option in firsts]
-    longer = [way[0] for _, way in found if len(way) > 1]
-    return found + [finished(random.choice(longer)) for _ in range(look - len(found)) if longer]
+    ways = [finished(option) for option in firsts]
+    longer = [way[0] for _, way in ways if len(way) > 1]
+    ways += [finished(random.choice(longer)) for _ in range(look - len(ways)) if longer]
+    return max(ways, key=lambda way: way[0])[1]
 
 
 def follow(walk: Walk[Any], seat: int, line: Line, random: Random) -> None:

@@ -48,6 +48,11 @@ class Walk(Rollout[S]):
         """Not in the middle of a step that was taken over."""
         return self._boundary is not None
 
+    @property
+    def begins(self) -> bool:
+        """Whether nobody has answered anything in the running step yet."""
+        return not self._answers
+
     def branch(self, option: Option, seat: int) -> Self:
         """A walk of its own that goes on with this option."""
         twin = self.copy()

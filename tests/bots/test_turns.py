@@ -1,12 +1,15 @@
-"""Turns played on: a reply is foreseen, luck alone changes nobody's mind, and a budget is a budget."""
+"""Actions played on: the reply and the own next action are foreseen, luck alone changes nobody's mind, a line
+is followed until something new comes to light, and a budget is a budget."""
 
 from __future__ import annotations
 
 from itertools import islice
 
-from perilune.bots import make
+import pytest
+
+from perilune.bots import make, search
 from perilune.bots.budget import ITERATIONS, Budget
-from perilune.engine import Choice, Outcome, Script, roll, start
+from perilune.engine import Choice, Outcome, Script, reveal, roll, start
 from tests.bots.games import Pot, make_game
 
 # -- Chess without a board: a piece on offer, and somebody who takes it -----------------------------
@@ -79,8 +82,71 @@ WEATHER = make_game(
 
 def test_a_favourite_keeps_its_place_against_luck() -> None:
     seen = start(WEATHER, seed=1).perspective(0)
-    answers = [make("search:iterations=60,rollout=turns", seed).choose(seen) for seed in range(20)]
-    assert answers.count("hat") >= 18
+    answers = [make("search:iterations=200,rollout=turns", seed).choose(seen) for seed in range(40)]
+    assert answers.count("hat") >= 34
+
+
+# -- A workshop: a tool costs an action and is worth it ----------------------------------------------
+
+
+def _workshop_step(s: Pot) -> Script | None:
+    return _work(s, s.points[2] % 2) if s.points[2] < 4 else None
+
+
+def _work(s: Pot, seat: int) -> Script:
+    s.points[2] += 1
+    said = yield Choice(seat, "work", ("dig", "tool"))
+    if said == "tool":
+        if LIGHT in s.said:
+            reveal(s)
+        s.said.append((yield Choice(seat, "which", ("spade", "drill"))))
+        s.points[seat] += 1
+    else:
+        s.points[seat] += 8 if "drill" in s.said else 3
+
+
+LIGHT = "light"
+"""Said where something comes to light in the workshop."""
+
+
+def _wealth(s: Pot) -> tuple[float, float]:
+    return s.points[0] / 20, 1 - s.points[0] / 20
+
+
+WORKSHOP = make_game(
+    "workshop",
+    2,
+    _workshop_step,
+    lambda s: Outcome((1, 1), (False, False), _wealth(s)),
+    evaluate=_wealth,
+    setup=lambda mode, seats, options, chance: Pot([0, 0, 0], [], chance=chance),
+)
+
+
+def test_the_own_next_action_is_foreseen_and_the_line_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = start(WORKSHOP, seed=1)
+    assert make("greedy", 1).choose(match.perspective(0)) == "dig"
+    bot = make("search:iterations=60,rollout=turns", 1)
+    assert bot.choose(match.perspective(0)) == "tool"
+    match.play("tool", 0)
+    monkeypatch.setattr(search, "Turns", None)  # it does not think again
+    assert bot.choose(match.perspective(0)) == "drill"
+    assert bot.analysis is not None
+    assert [weighed.option for weighed in bot.analysis.options] == ["drill", "spade"]
+
+
+@pytest.mark.parametrize("setting", ["keep=no", "keep=yes"])
+def test_a_line_is_thought_over_where_something_comes_to_light(
+    setting: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = start(WORKSHOP, seed=1)
+    if setting == "keep=yes":
+        match.state.said.append(LIGHT)
+    bot = make(f"search:iterations=60,rollout=turns,{setting}", 1)
+    match.play(bot.choose(match.perspective(0)), 0)
+    monkeypatch.setattr(search, "Turns", None)
+    with pytest.raises(TypeError):
+        bot.choose(match.perspective(0))
 
 
 def test_it_tells_what_it_found() -> None:
