@@ -27,11 +27,6 @@ class RedisChannels(RedisChannelsPubSubBackend):
         )
         super().__init__(redis=connection)
         self._lost = False
-        self._wanted: set[str] = set()
-
-    async def subscribe(self, channels: Iterable[str]) -> None:
-        self._wanted.update(channels)
-        await super().subscribe(channels)
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
         try:
@@ -45,7 +40,6 @@ class RedisChannels(RedisChannelsPubSubBackend):
             try:
                 if self._lost:
                     await self._redis.ping()
-                    await self._pub_sub.subscribe(*self._wanted)
                     self._lost = False
                     log.warning("the channel over Redis is back")
                 async for event in super().stream_events():

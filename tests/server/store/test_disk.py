@@ -64,12 +64,29 @@ async def test_a_full_disk_is_told(small_disk: Path) -> None:
     assert "disk is full" in server.output
 
 
-def test_a_file_that_can_only_be_read_is_refused(small_disk: Path) -> None:
+def test_a_disk_that_can_only_be_read_is_refused(small_disk: Path) -> None:
     database = f"sqlite+aiosqlite:///{small_disk}/t.sqlite"
     with ServerProcess(database):
         pass
     assert mount("-o", "remount,ro", str(small_disk))
     done = started("--database", database)
     assert done.returncode == 2
-    assert "Read-only" in done.stderr or "readonly" in done.stderr
+    assert "Read-only" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_file_that_can_only_be_read_is_refused(small_disk: Path) -> None:
+    """The folder can be written: only trying to write tells."""
+    file = small_disk / "t.sqlite"
+    database = f"sqlite+aiosqlite:///{file}"
+    with ServerProcess(database):
+        pass
+    assert mount("--bind", str(file), str(file))
+    try:
+        assert mount("-o", "remount,ro,bind", str(file))
+        done = started("--database", database)
+    finally:
+        subprocess.run(["umount", str(file)], check=False)
+    assert done.returncode == 2
+    assert "readonly" in done.stderr
     assert "Traceback" not in done.stderr
