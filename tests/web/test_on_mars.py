@@ -105,7 +105,7 @@ def test_a_hex_tells_what_a_building_there_would_bring(visit: Visit) -> None:
     expect(ann.lit.first.locator("text").first).to_contain_text("+")  # what it makes
     ann.lit.first.hover()
     tip = ann.page.get_by_role("tooltip")
-    expect(tip).to_contain_text("size")
+    expect(tip).to_contain_text("makes")
     ann.lit.first.dispatch_event("click")
     expect(tip).to_be_hidden()
 
@@ -167,3 +167,27 @@ def test_it_is_readable_in_every_phase_at_every_size(visit: Visit, mode: str, th
     ann.page.reload()
     if ann.next_thing() == "asked":
         assert tabs_to(ann.page, "button.option, .spot.lit") <= 10
+
+
+def test_what_is_asked_comes_into_sight_and_its_options_explain_themselves(visit: Visit) -> None:
+    """The Blueprints lie below the edge of Orbit's panel; an option tells what the card tells."""
+    ann = visit()
+    sit_down(ann, [ME, BOT])
+    for _ in range(8):
+        assert ann.next_thing() == "asked"
+        if ann.kind() == "menu":
+            break
+        orbit = ann.options.filter(has_text="Space 1")
+        before = ann.version()
+        (orbit if orbit.count() else ann.options.last).first.dispatch_event("click")
+        ann.moved_on(before)
+    action = ann.options.filter(has_text="Obtain Blueprint")
+    action.hover()
+    expect(ann.page.get_by_role("tooltip")).to_contain_text("Take a Blueprint from the display")
+    before = ann.version()
+    action.click()
+    ann.moved_on(before)
+    ann.page.mouse.move(5, 5)
+    expect(ann.lit.last).to_be_in_viewport(ratio=1)
+    ann.options.first.hover()
+    expect(ann.page.get_by_role("tooltip")).to_contain_text("unbuilt")

@@ -28,7 +28,8 @@ from perilune.games.on_mars.chapters.invasion.cards import SPACES as ALIEN_SPACE
 from perilune.games.on_mars.rules.blueprints import action_words
 from perilune.games.on_mars.rules.contracts import WANTED, terms
 from perilune.games.on_mars.rules.scientists import cost_of
-from perilune.games.on_mars.words.nouns import amounts, boon_words
+from perilune.games.on_mars.rules.travel import space_gain
+from perilune.games.on_mars.words.nouns import amount, amounts, boon_words, unit
 
 
 class Thing(Struct, rename="camel"):
@@ -84,14 +85,15 @@ AXIAL = {
 
 
 TILES = DISCOVERIES | RESEARCH
-NO_BENEFIT = "nothing, but early in the order"
 
 
 def content() -> Box:
     """All names and texts."""
     return Box(
         actions={
-            key: Thing(one.name, "Colonists sent along boost it." if one.boost else "", one.side)
+            key: Thing(
+                one.name, f"{one.text} Colonists sent along boost it." if one.boost else one.text, one.side
+            )
             for key, one in ACTIONS.items()
         },
         buildings={key: building_thing(key) for key in BUILDINGS},
@@ -106,13 +108,19 @@ def content() -> Box:
         alien_spaces={key: Thing(one.name, one.text) for key, one in ALIEN_SPACES.items()},
         alien_techs={key: Thing(one.name, one.text) for key, one in ALIEN_TECHS.items()},
         schemes={key: Thing(one.name, one.text) for key, one in SCHEMES.items()},
-        spaces={str(key): plain(boon_words(one.boon)) or NO_BENEFIT for key, one in SPACES.items()},
+        spaces={str(key): plain(space_gain(key)) for key, one in SPACES.items()},
         lab={key: lab_thing(key) for key in LAB},
         resources=RESOURCES,
         deliveries={key: WANTED[key] for key in CONTRACTS},
         quarters_op=FIGURES.quarters_op,
         slots=FIGURES.slots,
     )
+
+
+def action_thing(action: str) -> Thing:
+    one = ACTIONS[action]
+    boost = " Colonists sent along boost it." if one.boost else ""
+    return Thing(one.name, one.text + boost, one.side)
 
 
 def mission_thing(card: str) -> Thing:
@@ -127,8 +135,8 @@ def goal_thing(card: str) -> Thing:
 
 def building_thing(kind: str) -> Thing:
     one = BUILDINGS[kind]
-    paid = f"Costs 1 {one.cost}" if one.cost else "Costs a Colonist, who stays on it"
-    made = "brings Colonists" if one.makes == "colonist" else f"makes {one.makes}"
+    paid = f"Costs {amount(one.cost, 1)}" if one.cost else "Costs a Colonist, who stays on it"
+    made = "brings Colonists" if one.makes == "colonist" else f"makes {unit(one.makes, 2)}"
     return Thing(one.name, f"{paid}; {made} by the size of its Complex.", kind, 0, [one.cost or "colonist"])
 
 

@@ -77,7 +77,8 @@ class Forecast(Struct, rename="camel"):
 
 def forecast(s: Mars) -> Forecast:
     top = s.level >= FIGURES.levels
-    fewer = not top and s.level + 1 >= s.counts_from and s.remaining > 0
+    counts = hooks(s).missions_end_game and s.remaining > 0
+    fewer = not top and s.level + 1 >= s.counts_from and counts
     return Forecast(
         missing=[] if top else [kind for n, kind in enumerate(TRACKS) if s.tracks[n] <= s.level],
         discards=[card for card in s.rows[0] if card and card not in hooks(s).never_discarded]

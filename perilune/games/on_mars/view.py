@@ -198,7 +198,8 @@ class MarsView(View):
     levels: int
     tracks: list[TrackView]
     missions: list[MissionView]
-    remaining: int
+    remaining: int | None
+    """Missions until the end is near; None where the chapter ends in another way."""
     shuttle: ShuttleView
     warehouse: dict[str, int]
     capacity: int
@@ -269,7 +270,7 @@ def open_view(s: Mars) -> MarsView:
             MissionView(card, left, hooks(s).mission_count(s, card))
             for card, left in zip(s.missions, s.left, strict=True)
         ],
-        remaining=s.remaining,
+        remaining=s.remaining if hooks(s).missions_end_game else None,
         shuttle=shuttle_view(s),
         warehouse=dict(zip(hooks(s).columns, s.warehouse, strict=True)),
         capacity=hooks(s).warehouse_capacity(s),

@@ -1,5 +1,6 @@
 // The one small card beside a thing: what it is, what it is worth, and why it cannot be used now.
 import type { Snippet } from "svelte";
+import type { Place } from "../lib/board";
 import type { OptionText, Why } from "../lib/protocol";
 
 export interface Tip {
@@ -30,6 +31,18 @@ class Tips {
   /** Opened by a finger: shown as a sheet that stays until it is closed. */
   sheet = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #places = new Map<Place, () => Tip>();
+
+  /** What the board tells of a place, so that an option that means it can tell the same. Returns how to forget it. */
+  know(place: Place, tip: () => Tip): () => void {
+    this.#places.set(place, tip);
+    return () => {
+      if (this.#places.get(place) === tip) this.#places.delete(place);
+    };
+  }
+  of(place: Place): Tip | undefined {
+    return this.#places.get(place)?.();
+  }
 
   /** At once for a click, a long press or the keyboard; after a moment for the pointer. */
   show(element: Element, tip: Tip, how: "pointer" | "keyboard" | "touch" = "pointer"): void {

@@ -29,6 +29,7 @@ describe("number keys", () => {
   it("count where the options speak of no number, or two of the same", () => {
     expect(keys(["Left", "Right"])).toEqual({ 1: "Left", 2: "Right" });
     expect(keys(["Take 3 here", "Take 3 there"])).toEqual({ 1: "Take 3 here", 2: "Take 3 there" });
+    expect(keys(["Develop up to 2", "Take 3"])).toEqual({ 1: "Develop up to 2", 2: "Take 3" });
   });
   it("count where all numbers are too large for a key", () => {
     expect(keys(["Pay 10", "Pay 20"])).toEqual({ 1: "Pay 10", 2: "Pay 20" });

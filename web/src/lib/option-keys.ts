@@ -4,17 +4,33 @@ import type { OptionText } from "./protocol";
 
 const MOST = 9;
 
+interface Figure {
+  number: number;
+  /** What stands before it: "Space " in "Space 4". */
+  before: string;
+}
+
 /**
  * The one number that an option's words hold, or its name before a colon: "Space 4: 1 Colonist". What stands in
  * brackets only explains, and the 3 of "E3" is part of a name. "None" is nothing, 0.
  */
-function figure(option: OptionText): number | null {
+function figure(option: OptionText): Figure | null {
   const words = plain(option.label).replace(/\(.*\)/s, "");
-  const numbers = (text: string) => text.match(/\b\d+\b/g) ?? [];
+  const numbers = (text: string) => [...text.matchAll(/\b\d+\b/g)];
   const named = numbers(/^([^:]*):/.exec(words)?.[1] ?? "");
   const found = named.length ? named : numbers(words);
-  if (!found.length && option.text === "0") return 0;
-  return found.length === 1 ? Number(found[0]) : null;
+  if (!found.length && option.text === "0") return { number: 0, before: "" };
+  const [only] = found;
+  return only && found.length === 1 ? { number: Number(only[0]), before: words.slice(0, only.index) } : null;
+}
+
+/** The numbers of a list whose options differ by nothing else: "Take 2", "Take 3", or none of it. */
+function figures(list: readonly OptionText[]): number[] | null {
+  const found = list.map(figure).filter((one) => one !== null);
+  const numbers = found.map(({ number }) => number);
+  const before = new Set(found.filter(({ number }) => number).map((one) => one.before));
+  const alike = found.length === list.length && new Set(numbers).size === list.length && before.size === 1;
+  return list.length > 1 && alike && numbers.some((number) => number <= MOST) ? numbers : null;
 }
 
 /**
@@ -26,11 +42,10 @@ export function optionKeys(
   list: readonly OptionText[],
   beside: readonly OptionText[],
 ): ReadonlyMap<number, OptionText> {
-  const figures = list.map(figure);
-  const distinct = !figures.includes(null) && new Set(figures).size === list.length;
-  if (list.length > 1 && distinct && figures.some((key) => key! <= MOST)) {
+  const numbers = figures(list);
+  if (numbers) {
     const keys = new Map(
-      list.map((option, index) => [figures[index]!, option] as const).filter(([key]) => key <= MOST),
+      list.map((option, index) => [numbers[index]!, option] as const).filter(([key]) => key <= MOST),
     );
     let next = 1;
     for (const option of beside) {

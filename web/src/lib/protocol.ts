@@ -89,6 +89,8 @@ export interface Goal {
   ends: string;
   /** What wins in a mode, where that differs. */
   modes: Record<string, string>;
+  /** When a mode ends, where that differs; "" where what wins says it already. */
+  ends_of: Record<string, string>;
 }
 
 /** A word of the game, and what it means. Wherever the word stands, its meaning is a click away. */

@@ -71,6 +71,7 @@ class Action(Kind, frozen=True):
 
     id: str
     name: str
+    text: str
     side: Side
     red: bool = False
     boost: bool = False

@@ -21,10 +21,10 @@ from perilune.games.on_mars.words.nouns import (
     ABuilding,
     BuildingName,
     Hex,
+    amount,
     building_noun,
     hex_noun,
     hex_places,
-    unit,
 )
 
 NO_SITE = Obstacle("OM-BLD-02", "no Building that you can pay for has a hex within reach of your Bots")
@@ -127,7 +127,7 @@ def boosts(s: Mars, seat: int, colonists: int) -> list[int]:
 
 def _build_words(s: Mars, choice: Choice, option: str) -> str:
     cost = BUILDINGS[option].cost
-    price = unit(cost) if cost else say("a Colonist, who stays there")
+    price = amount(cost, 1) if cost else say("a Colonist, who stays there")
     return say("{building} (for {price})", building=building_noun(option), price=price)
 
 

@@ -67,7 +67,7 @@ def terms(contract: str) -> str:
     entry = CONTRACTS[contract]
     if entry.building:
         return say(
-            "your marker in {building} Complex of {size} or more",
+            "an Advanced Building of yours in {building} Complex of {size} or more",
             building=a_building(entry.building),
             size=str(entry.size),
         )

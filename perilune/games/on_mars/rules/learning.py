@@ -10,7 +10,7 @@ from perilune.games.on_mars.rules.missions import contribute
 from perilune.games.on_mars.rules.resources import POSSIBLE, boon_part, can_pay, pay, receive
 from perilune.games.on_mars.rules.technology import ENTRY
 from perilune.games.on_mars.state import Mars
-from perilune.games.on_mars.words.nouns import TechName, boon_words, tech_noun, unit
+from perilune.games.on_mars.words.nouns import TechName, amount, boon_words, tech_noun
 from perilune.parts.phrases import listed
 
 LAB_FULL = Obstacle("OM-ORB-03", "both spaces of the first column of your Lab are taken: develop first")
@@ -50,12 +50,16 @@ def learn_obstacle(s: Mars, seat: int) -> Obstacle | None:
 
 
 def _tech_words(s: Mars, choice: Choice, option: tuple[str, str]) -> str:
+    """The row only where the same Technology lies in two."""
     tech, row = option
+    name = tech_noun(tech)
+    if sum(other == tech for other, _ in choice.options) > 1:
+        name = say("{tech} of the {row} row", tech=name, row=say(row))
     cost = () if choice.about == "free" else ROWS[row].cost
     if not cost:
-        return say("{tech} of the {row} row, free", tech=tech_noun(tech), row=say(row))
-    price = listed([say("any life-support Resource") if kind == "any" else unit(kind) for kind in cost])
-    return say("{tech} of the {row} row, for {price}", tech=tech_noun(tech), row=say(row), price=price)
+        return say("{tech}, free", tech=name)
+    price = listed([say("any life-support Resource") if kind == "any" else amount(kind, 1) for kind in cost])
+    return say("{tech}, for {price}", tech=name, price=price)
 
 
 TECH = Question(

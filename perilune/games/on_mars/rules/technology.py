@@ -11,7 +11,7 @@ from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.resources import POSSIBLE, boon_part, can_pay, pay, receive
 from perilune.games.on_mars.state import Mars, Player
-from perilune.games.on_mars.words.nouns import LabName, TechName, boon_words, tech_noun, unit
+from perilune.games.on_mars.words.nouns import LabName, TechName, amount, boon_words, tech_noun, unit
 from perilune.parts.phrases import listed
 
 COLUMN: Final = {space.id: space.column for space in LAB.values()}
@@ -165,7 +165,14 @@ def _use_words(s: Mars, choice: Choice, option: int | tuple[int, int]) -> str:
         return say("Nobody's")
     if isinstance(option, tuple):
         seat, used = option
-        return say("{player}'s tile, as level {level}", player=player(seat), level=str(used))
+        tech = TECHS[choice.about]
+        return say(
+            "{player}'s tile as level {level}: up to {n} upgrades, {saved} cheaper each",
+            player=player(seat),
+            level=str(used),
+            n=str(tech.gives[used - 1]),
+            saved=amount("mineral", tech.saves[used - 1]),
+        )
     return say("{player}'s tile", player=player(option))
 
 

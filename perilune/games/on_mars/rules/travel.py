@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from perilune.engine import Choice, Event, Question, Script, reveal, say
-from perilune.games.on_mars.box.content import FIGURES, MINERAL, SPACES
+from perilune.games.on_mars.box.content import DISCOVERIES, FIGURES, MINERAL, SPACES
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.learning import learn, learnable
@@ -52,11 +52,17 @@ class DiscoveryPlaced(Event, frozen=True):
     says = "{seat} marks {tile} on {hex}."
 
 
+def space_gain(number: int) -> str:
+    """What a space gives on arrival; the two that give nothing are the first of their side."""
+    space = SPACES[number]
+    first = say("nothing, but first of all")
+    if space.side == "colony":
+        first = say("nothing, but first on the Colony")
+    return boon_words(space.boon) or first
+
+
 def space_words(s: Mars, choice: Choice, option: int) -> str:
-    gain = boon_words(SPACES[option].boon)
-    if gain:
-        return say("{space}: {gain}", space=space_noun(option), gain=gain)
-    return say("{space}: nothing, but first in the order", space=space_noun(option))
+    return say("{space}: {gain}", space=space_noun(option), gain=space_gain(option))
 
 
 SPACE = Question(
@@ -153,13 +159,15 @@ DISCOVERY = Question(
     asks="Which Discovery tile do you place?",
     waiting="chooses a Discovery tile",
     hint="It goes exactly three hexes from your Rover: near for you, far for others.",
-    option=lambda s, choice, option: tile_noun(option),
+    option=lambda s, choice, option: say(
+        "{tile}: {gain}", tile=tile_noun(option), gain=boon_words(DISCOVERIES[option].boon)
+    ),
     places=lambda s, choice, option: (f"tile:{option}",),
 )
 DISCOVERY_HEX = Question(
     "discovery-hex",
     rule="OM-SHU-06",
-    asks="Where do you place {tile}?",
+    asks="Where do you place the {tile}?",
     parts=lambda s, choice: {"tile": tile_noun(choice.about)},
     waiting="places a Discovery tile",
     option=hex_words,

@@ -31,10 +31,17 @@ def _item_words(s: Mars, choice: Choice, option: str) -> str:
     return say("Enough") if option == ENOUGH else unit(option)
 
 
+def _item_asks(s: Mars, choice: Choice) -> str:
+    """`about` is how many may still be taken."""
+    if choice.about == 1:
+        return say("Which item do you take from the Warehouse?")
+    return say("Which item do you take from the Warehouse? You may take {n}.", n=str(choice.about))
+
+
 ITEM = Question(
     "item",
     rule="OM-ORB-05",
-    asks="Which item do you take from the Warehouse?",
+    asks=_item_asks,
     waiting="takes something from the Warehouse",
     hint="One item of each column at most; what does not fit into your Storage cannot be taken.",
     option=_item_words,
@@ -58,11 +65,11 @@ def takeable(s: Mars, seat: int, used: Collection[str] = ()) -> list[str]:
 def take_items(s: Mars, seat: int, number: int, up_to: bool) -> Script:
     """So many items, one of each column at most."""
     used: list[str] = []
-    for _ in range(number):
+    for left in range(number, 0, -1):
         columns = takeable(s, seat, used)
         if not columns:
             return
-        column = yield ITEM(seat, [*columns, ENOUGH] if up_to else columns)
+        column = yield ITEM(seat, [*columns, ENOUGH] if up_to else columns, left)
         if column == ENOUGH:
             return
         used.append(column)

@@ -401,4 +401,4 @@ def test_the_next_missing_piece_of_buildings_and_tiles() -> None:
         "3 more to find",
     ]
     build(s, "greenhouse", (-3, 1), (-3, 2), (-4, 2))
-    assert next_piece(s, "greenhouse-works") == "your marker in the Complex"
+    assert next_piece(s, "greenhouse-works") == "an Advanced Building of yours there"

@@ -13,7 +13,7 @@ export function describe(view: MarsView, seats: readonly SeatInfo[]): Passage[] 
     {
       title: "The colony",
       lines: [
-        `Round ${view.round}. Colony level ${view.level}. ${view.remaining} Missions remain.`,
+        `Round ${view.round}. Colony level ${view.level}.${view.remaining === null ? "" : ` ${view.remaining} Missions remain.`}`,
         ...view.tracks.map(({ building, row }) => `${box.buildings[building]?.name ?? ""}: row ${row}.`),
         ...view.missions.map(({ id, left }) => `Mission ${box.missions[id]?.name ?? ""}: ${left} to go.`),
         `The shuttle goes to ${view.shuttle.to === "orbit" ? "Orbit" : "the Colony"}, ${view.shuttle.length - view.shuttle.gone} to go.`,

@@ -22,6 +22,8 @@ const PHASES: Readonly<Record<string, string>> = {
   ship: "Shuttle phase",
 };
 
+const SIDES: Readonly<Record<string, string>> = { orbit: "Orbit", colony: "Colony" };
+
 /** Events name hexes by number; the view knows their names. */
 const hexAt = (view: MarsView, value: unknown) => `hex:${view.hexes[number(value)]?.id ?? ""}`;
 
@@ -50,8 +52,11 @@ export default {
       { label: "Colonists at home", value: player.quarters, glyph: "mars/colonist" },
     ];
   },
-  state: (view, seat) =>
-    seat === view.invasion?.seat ? "Aliens" : view.players[seat]?.side === "orbit" ? "Orbit" : "Colony",
+  state: (view, seat) => {
+    if (seat === view.invasion?.seat) return "Aliens";
+    const player = view.players[seat];
+    return player?.space ? (SIDES[player.side] ?? "") : "";
+  },
   note: (view, { text }, { kind, seat }) => {
     const arrival = view.forecast.arrivals[seat];
     if (kind !== "board" || text !== "travel" || !arrival) return "";

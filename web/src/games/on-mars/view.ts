@@ -324,7 +324,8 @@ export interface MarsView {
   levels: number;
   tracks: TrackView[];
   missions: MissionView[];
-  remaining: number;
+  /** Missions until the end is near; None where the chapter ends in another way. */
+  remaining: number | null;
   shuttle: ShuttleView;
   warehouse: Record<string, number>;
   capacity: number;

@@ -62,7 +62,7 @@ def contract_words(s: Mars, goal: str) -> str:
     if goal not in company.contracts:
         return say("take the Contract")
     if entry.building:
-        return complex_words(s, entry.building, entry.size) or say("your marker in the Complex")
+        return complex_words(s, entry.building, entry.size) or say("an Advanced Building of yours there")
     brought = company.contracts[goal]
     missing = [
         (kind, wanted - given)

@@ -32,6 +32,7 @@ from perilune.games.on_mars.rules.technology import level
 from perilune.games.on_mars.scoring import advanced_of
 from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.words.nouns import (
+    a_building,
     blueprint_noun,
     contract_noun,
     scientist_noun,
@@ -50,7 +51,8 @@ DECK_NAMES: Final = {
 def goal_words(goal: str) -> str:
     """What a goal asks for."""
     if goal in BLUEPRINTS:
-        return say("build the {blueprint}", blueprint=blueprint_noun(goal))
+        kind = a_building(BLUEPRINTS[goal].upgrades)
+        return say("build the {blueprint} on {kind}", blueprint=blueprint_noun(goal), kind=kind)
     if goal in CONTRACTS:
         return say("complete {contract}", contract=contract_noun(goal))
     if goal in TECHS:
@@ -85,6 +87,8 @@ DECK = Question(
     rule="OMAI-4-05",
     asks="From which deck is a goal drawn at random?",
     waiting="chooses a deck",
+    hint="You play for five goals, one of each kind. Luck draws those of the kinds that you name now; the "
+    "others you choose yourself.",
     option=DECK_NAMES,
 )
 GOAL_CARD = Question(

@@ -126,21 +126,21 @@ class MonolithHooks(Hooks):
         found = [PanelLine(say("Round {n} of {most}", n=str(s.round), most=str(CLOCK.rounds)))]
         for goal in here.goals:
             if goal in here.achieved:
-                found.append(PanelLine(goal_words(goal), "good"))
+                found.append(PanelLine(say("Goal reached: {goal}", goal=goal_words(goal)), "good"))
             else:
-                words = say("{goal} ({next})", goal=goal_words(goal), next=next_piece(s, goal))
+                words = say("Goal: {goal} ({next})", goal=goal_words(goal), next=next_piece(s, goal))
                 found.append(PanelLine(words))
         icon = next((one for one in CLOCK.icons if one > here.tracker), 0)
         for card, cubes in here.row:
             words = say(
-                "{name}, {cubes} of 2 cubes: {text}",
+                "Sabotage: {name}, {cubes} of 2 cubes: {text}",
                 name=CARDS[card].name,
                 cubes=str(cubes),
                 text=CARDS[card].text,
             )
             found.append(PanelLine(words, "bad" if cubes >= 2 else "low" if cubes else "plain"))
         if icon:
-            found.append(PanelLine(say("Sabotage strikes after round {n}", n=str(icon))))
+            found.append(PanelLine(say("The next sabotage strikes after round {n}", n=str(icon))))
         return found
 
     def evaluate(self, s: Mars) -> list[float]:

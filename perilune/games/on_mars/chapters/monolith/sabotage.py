@@ -176,7 +176,7 @@ def panic(s: Mars) -> None:
 SABOTAGE = Question(
     "sabotage",
     rule="OMAI-4-18",
-    asks="{name}: which one?",
+    asks="Sabotage: {name}. What does it strike?",
     parts=lambda s, choice: {"name": say(CARDS[choice.about].name)},
     waiting="suffers sabotage",
     option=lambda s, choice, option: lost_words(option),

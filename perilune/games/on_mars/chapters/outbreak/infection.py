@@ -100,6 +100,8 @@ INFECT = Question(
 
 def victims_words(card: str) -> str:
     where = location_words(card)
+    if "quarters" in CARDS[card].places:
+        return say("Somebody in {where}.", where=where)
     return say("Somebody in {where}; if nobody is there, in the Living Quarters.", where=where)
 
 

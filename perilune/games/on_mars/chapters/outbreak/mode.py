@@ -250,7 +250,13 @@ def panel(s: Mars) -> list[PanelLine]:
             say("{n} rounds left, this one included", n=str(here.clock)), "bad" if here.clock < 3 else "plain"
         ),
         PanelLine(
-            say("{n} infected; {most} at the end of a turn lose", n=str(ill), most=str(most)),
+            say(
+                "{n} infected; at the end of a turn {most} lose the game"
+                if most == here.limit
+                else "{n} infected; at the end of a turn all {most} lose the game",
+                n=str(ill),
+                most=str(most),
+            ),
             "bad" if ill + coming >= most else "low" if 2 * (ill + coming) >= most else "plain",
         ),
     ]
@@ -272,7 +278,9 @@ def panel(s: Mars) -> list[PanelLine]:
     for location, name in LOCATIONS.items():
         cards = sum(location in places for places in left)
         found.append(
-            PanelLine(say("{n} of {all} cards: {where}", n=str(cards), all=str(len(left)), where=say(name)))
+            PanelLine(
+                say("{n} of {all} cards strike {where}", n=str(cards), all=str(len(left)), where=say(name))
+            )
         )
     return found
 

@@ -131,7 +131,7 @@ def stand_up(s: Mars, seat: int, place: str) -> None:
 
 def place_words(place: str) -> str:
     if place == AREAS[0]:
-        return say("the four initial slots")
+        return say("the first room of the Living Quarters")
     if place in AREAS:
         return say("row {n} of the Living Quarters", n=place[-1])
     if place == WORKING:

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { shift } from "./sight";
+
+const frame = { y: 100, height: 300 };
+const at = (y: number) => ({ y, height: 40 });
+
+describe("a region scrolls to what is asked", () => {
+  it("not at all where everything is in sight", () => {
+    expect(shift(frame, [at(100), at(360)], false)).toBe(0);
+  });
+  it("down until the last one is in sight", () => {
+    expect(shift(frame, [at(350), at(450)], false)).toBe(98);
+  });
+  it("no further than to the first one", () => {
+    expect(shift(frame, [at(200), at(900)], false)).toBe(92);
+  });
+  it("up to the first one", () => {
+    expect(shift(frame, [at(20), at(200)], false)).toBe(-88);
+  });
+  it("under a resting pointer only where nothing of it is in sight", () => {
+    expect(shift(frame, [at(350), at(450)], true)).toBe(0);
+    expect(shift(frame, [at(450)], true)).toBe(98);
+  });
+});

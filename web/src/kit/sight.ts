@@ -1,0 +1,28 @@
+// What a question asks about comes into sight, without moving what the pointer rests on.
+import type { Rectangle } from "./beside";
+
+const EDGE = 8;
+type Span = Pick<Rectangle, "y" | "height">;
+
+/**
+ * How far a frame has to scroll until these spans are in it: all of them, or as many as fit from the first on. Where
+ * the pointer rests in it, only if none of them is in sight.
+ */
+export function shift(frame: Span, spans: readonly Span[], rested: boolean): number {
+  const end = ({ y, height }: Span) => y + height;
+  const seen = (span: Span) => span.y >= frame.y - 1 && end(span) <= end(frame) + 1;
+  if (spans.every(seen) || (rested && spans.some(seen))) return 0;
+  const toFirst = Math.min(...spans.map(({ y }) => y)) - EDGE - frame.y;
+  const toLast = Math.max(...spans.map(end)) + EDGE - end(frame);
+  return toFirst < 0 ? toFirst : Math.min(toFirst, Math.max(toLast, 0));
+}
+
+/** Scrolls a region to what is lit in it. Drawings have pan and zoom of their own. */
+export function showLit(region: HTMLElement, motion: boolean): void {
+  if (region.scrollHeight <= region.clientHeight + 1) return;
+  const lit = [...region.querySelectorAll(".spot.lit")].filter((spot) => spot instanceof HTMLElement);
+  if (!lit.length) return;
+  const spans = lit.map((spot) => spot.getBoundingClientRect());
+  const top = shift(region.getBoundingClientRect(), spans, region.matches(":hover"));
+  if (top) region.scrollBy({ top, behavior: motion ? "smooth" : "instant" });
+}
