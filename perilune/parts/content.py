@@ -93,10 +93,6 @@ class Book:
         if (there := list(found)) != (right := list(wanted)):
             self.refuse(what, f"must be {right}, not {there}")
 
-    def provenance(self, field: str) -> str:
-        """Where the figures of a field come from."""
-        return self._marks[field]
-
     def _entry(self, raw: Mapping[str, Any], name: str, kind: type[Entry], check: Check[Entry]) -> Entry:
         fields = {key: value for key, value in raw.items() if key != "provenance"}
         try:

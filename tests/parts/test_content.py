@@ -46,7 +46,6 @@ def test_a_file_is_read_into_typed_entries(tmp_path: Path) -> None:
         "A": Card(id="A", size=2),
         "B": Card(id="B", size=4, colour="red"),
     }
-    assert cards.provenance("size") == "P: geography; D: rounded"
 
 
 @pytest.mark.parametrize(
