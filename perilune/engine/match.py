@@ -213,10 +213,11 @@ class Match(Rollout[S]):
         return NOT_OFFERED
 
     def _asked_of(self, seat: int | None) -> Choice:
-        if self.choice is None:
+        first = self.choice
+        if first is None:
             raise NotAsked("the game is over: nobody is asked anything")
-        if seat is None:
-            return self.choice
+        if seat is None or seat == first.seat:
+            return first
         choice = self.choice_for(seat)
         if choice is None:
             waited_for = " and ".join(f"seat {choice.seat} ({choice.kind})" for choice in self.choices)
@@ -246,8 +247,9 @@ class Match(Rollout[S]):
 
     def _settle(self) -> None:
         """Take what was told since the last answer into the log; see that the question can be answered."""
-        told = self.state.told or []
-        self._entries += tuple(Entry(self.version, item) for item in told)
+        if self.state.told:
+            version = self.version
+            self._entries += tuple([Entry(version, item) for item in self.state.told])
         self.state.told = []
         for choice in self.choices:
             if not choice.options:

@@ -78,10 +78,11 @@ class Rollout(Generic[S]):
 
     def resume(self, answer: object) -> None:
         """Send the answer into the running script and run on to the next question."""
-        assert self.script is not None
+        script = self.script
+        assert script is not None
         if self._boundary is not None:
             self._answers.append(answer)
-        if not self._ask(self.script, answer):
+        if not self._ask(script, answer):
             self.next_step()
 
     def next_step(self) -> None:
