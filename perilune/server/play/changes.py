@@ -57,14 +57,13 @@ def _compare_views(old: Any, new: Any, known: Compared) -> list[Change]:
         return [([], new)] if old != new else []
     found = known[place] = []
     for key, before, after in parts:
-        if before is after:
+        if before is after or _same(before, after):
             continue
         place = (id(before), id(after), key)
         part = known.get(place)
         if part is None:
             part = known[place] = []
-            if not _same(before, after):
-                _compare(before, after, [key], part)
+            _compare(before, after, [key], part)
         found += part
     return found
 
