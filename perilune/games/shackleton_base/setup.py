@@ -64,7 +64,7 @@ class SoloOptions(Options, frozen=True):
 
     level: Annotated[
         Level,
-        msgspec.Meta(title="Level", description="LUNA-1 starts with 0, 15 or 30 VP."),
+        msgspec.Meta(title="Level", description="LUNA-1 starts with 25, 45 or 60 VP."),
     ] = "cadet"
 
 

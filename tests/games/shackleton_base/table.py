@@ -32,7 +32,7 @@ def table(
     energy: int = 5,
     level: str = "cadet",
 ) -> Base:
-    """Round 1, everybody with a Habitat and a shuttle of two astronauts of each type, no goods, no tokens.
+    """Round 1, everybody with a Habitat and a shuttle of two astronauts of each type; no goods, VP or tokens.
 
     Corporations that a test does not name are filled up, Sky Watch first.
     """
@@ -49,7 +49,8 @@ def table(
     if players == 1:
         homes = (homes[0], {"I1": "I4", "I4": "I1", "I3": "I6", "I6": "I3"}[homes[0]])
     for who, agency in enumerate(s.agencies):
-        agency.credits = agency.titanium = agency.rare_earth = 0
+        agency.credits = agency.titanium = agency.rare_earth = agency.vp = 0
+        agency.sheet.clear()
         agency.shuttle, agency.tile = (2, 2, 2), f"S1-{who + 1}"
         s.sectors[homes[who]] = ((1, who),)
         if players > 1 or who == 0:

@@ -43,7 +43,7 @@ def drawn(s: Base, turns: int = 1) -> Base:
 
 
 @pytest.mark.rule("SO-1", "SO-12", "SO-8")
-@pytest.mark.parametrize(("level", "vp"), [("cadet", 0), ("commander", 15), ("director", 30)])
+@pytest.mark.parametrize(("level", "vp"), [("cadet", 25), ("commander", 45), ("director", 60)])
 def test_the_table_for_one(level: str, vp: int) -> None:
     s = GAME.setup("solo", 1, GAME.read_options({"level": level}, "solo"), 4)
     played = Played(GAME, s, "solo", 1, {"level": level})
@@ -224,7 +224,7 @@ def test_luna_in_the_final_scoring() -> None:
     give(s, 0, credits=9)
     s.round, s.phase, s.order, s.at = 3, "income", (0, LUNA), 1
     end = play(s).s.agencies[LUNA]
-    assert end.sheet == {"start": 0, "collision": -4, "reputation": 2, "projects": 5, "structures": 3}
+    assert end.sheet == {"collision": -4, "reputation": 2, "projects": 5, "structures": 3}
 
 
 @pytest.mark.rule("SO-8")
