@@ -14,23 +14,21 @@ from typing import Final
 
 from msgspec import Struct, msgpack
 
-from perilune.games.astronavigators.bots.errands import (
-    errands,
-    may_still_show,
-    mission_left,
-    months_for_mission,
-)
 from perilune.games.astronavigators.bots.flight_plan import STEPS, flight_ahead, pace
+from perilune.games.astronavigators.bots.missions import may_still_show, mission_of
 from perilune.games.astronavigators.bots.prospects import (
     Prospect,
     card_prospect,
-    journey_prospect,
+    journey_prospects,
     position_hope,
-    to_pad,
     week_prospect,
 )
+from perilune.games.astronavigators.bots.quests import Errands, quests_to_come
+from perilune.games.astronavigators.bots.ways import to_pad
 from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.rules.drafts import agendas_of
 from perilune.games.astronavigators.rules.observation import TERRA
+from perilune.games.astronavigators.rules.shadow import tokens_ahead
 from perilune.games.astronavigators.rules.sky import MONTH
 from perilune.games.astronavigators.scoring import foreign_instruments, leftover
 from perilune.games.astronavigators.setup import NEUTRAL
@@ -57,12 +55,14 @@ LEFTOVER: Final = 20.0
 """So much more knowledge in hand makes the leftover of one two or three times as likely to be the greater."""
 HIDDEN: Final = 0.85
 """The share of it once the mission is done."""
-FOREIGN, OWN, PROMISED = 0.6, 0.25, 0.15
-"""What an instrument is worth that brings reputation, one that only helps, and one that a quest promises."""
-MISSION_START, MISSION_RATE = 0.5, 0.35
-"""What of a mission can be done at once, and with each month of learning."""
-PURSUED: Final = 0.3
-"""How likely a mission gets done of which a whole set or card is left, with all the time in the world."""
+FOREIGN, OWN = 0.6, 0.25
+"""What an instrument is worth that brings reputation, and one that only helps."""
+TO_COME: Final = 0.35
+"""How likely a quest gets done that is still to be had for tiles, with half a year to learn."""
+UNLIKELY: Final = 0.1
+"""The chance that alone one counts with for an instrument of which nothing is begun."""
+DELAY: Final = 2
+"""So many months more one stays on Earth for the sake of a quest or mission, when all else is done."""
 NEVER: Final = 60.0
 NOTHING: Final = Prospect()
 
@@ -115,10 +115,22 @@ def all_that_counts(s: Table, seat: int) -> tuple[object, ...]:
     """All that an outlook depends on: the player and the open table, of a week only what is done there."""
     player, pending = s.players[seat], is_pending(s, seat)
     ways = [(track.open, [*compress(track.board, track.open)]) for track in s.tracks.values()]
-    common = s.mode, s.options, s.round, s.phase, pending, seat in s.queue, s.sites, s.shadow, ways
+    common = (
+        s.mode,
+        s.options,
+        s.round,
+        s.phase,
+        pending,
+        seat in s.queue,
+        s.sites,
+        s.shadow,
+        s.bad_timing,
+        ways,
+    )
     if not pending:
         return player, common
-    return player, common, s.heliports, s.spots, s.weeks[player.week] if player.week else ()
+    tiles = [pile[-1:] for pile in s.piles.values()] if s.rules.solar else ()
+    return player, common, s.heliports, s.spots, tiles, s.weeks[player.week] if player.week else ()
 
 
 def remembered(s: Table, seat: int) -> Outlook:
@@ -137,19 +149,19 @@ def outlook(s: Table, seat: int) -> Outlook:
     player = s.players[seat]
     if player.finished:
         months, chance = (player.arrived / 10 - 20, 1.0) if player.where == "returned" else (NEVER, 0.0)
-        return Outlook(months, chance, leftover(player), _Standing(s, player, NOTHING).after(0))
-    return _Plans(s, seat).best()
+        return Outlook(months, chance, leftover(player), _Standing(s, player, NOTHING).after(0, 0))
+    pads = launch_sites(s, player)
+    deeds = prospects(s, player, pads) if is_pending(s, seat) else [NOTHING]
+    plans = [_Plans(s, seat, deed, pads) for deed in deeds]
+    return max([plan.best() for plan in plans], key=plans[0].merit) if len(plans) > 1 else plans[0].best()
 
 
 class _Plans:
     """All that a player may do from here: more months on Earth, then the flight."""
 
-    def __init__(self, s: Table, seat: int) -> None:
-        self.s, self.player = s, s.players[seat]
-        player = self.player
-        self.pads = launch_sites(s, player)
-        pending = is_pending(s, seat)
-        self.deed = prospect(s, player, self.pads) if pending else NOTHING
+    def __init__(self, s: Table, seat: int, deed: Prospect, pads: tuple[str, ...]) -> None:
+        self.s, self.player, self.deed = s, s.players[seat], deed
+        player, pending = self.player, is_pending(s, seat)
         self.flies = pending and player.action == "travel" and player.vehicle == "spacecraft"
         self.lost = pending and not self.flies
         self.flight = flight_ahead(s, player)
@@ -159,14 +171,15 @@ class _Plans:
         month = MONTH[min(s.round + (pending or acted(s, seat)), CONTENT.rounds)]
         self.on_earth = player.where == "earth" and not self.flies
         self.hope = position_hope(player, month) + self.deed.hope if player.where == "earth" else 0.0
-        self.hope += errands(s, player, self.deed)
         self.tokens = self.deed.lunar + sum(player.tokens[phase] == "active" for phase in CONTENT.phases)
         self.sextant = bool(player.sxt) and not self.lost and not player.sxt_used
         self.standing = _Standing(s, player, self.deed) if s.rules.full else None
+        if self.standing is not None:
+            self.hope += self.standing.knowledge
         self.known = player.nk + self.deed.nk - player.dv
         """Knowledge to fly with if the flight comes as soon as it can."""
         if self.on_earth:
-            self.way = to_pad(self.pads)[self.deed.square or player.square]
+            self.way = to_pad(pads)[self.deed.square or player.square]
             self.known += CONTENT.rockets[NEUTRAL].launch_nk + UNDER_WAY * self.way * s.first_year
         elif self.flies and player.where == "earth":
             self.known += CONTENT.rockets[player.rocket or NEUTRAL].launch_nk
@@ -187,7 +200,7 @@ class _Plans:
     def most(self) -> int:
         """How many months somebody can put off the flight with some gain."""
         if self.on_earth:
-            return max(self.ahead, 0)
+            return max(self.ahead, 0) + (DELAY if self.standing is not None and self.standing.busy else 0)
         rises = "earth-rise" in self.s.rules.actions and TERRA not in self.player.scored
         return int(rises and not self.flies and self.deed.card != TERRA)
 
@@ -208,9 +221,10 @@ class _Plans:
         """So many months more before the flight."""
         player = self.player
         known, tokens, months = self.known, float(self.tokens), self.duration(later)
+        learning = min(later, self.ahead)
         if self.on_earth:
-            known += MONTHLY * later + self.hope * min(1.0, later / 3)
-            tokens = max(tokens, min(2.0, tokens + LUNAR_RATE * later))
+            known += MONTHLY * learning + self.hope * min(1.0, learning / 3)
+            tokens = max(tokens, min(2.0, tokens + LUNAR_RATE * learning))
         elif later:
             known, tokens = known + CONTENT.planet_cards[TERRA].nk, tokens + 1
         spare = known - self.flight.need(tokens, self.sextant)
@@ -221,7 +235,7 @@ class _Plans:
             lost, retry = self.second_try(spare, tokens, later)
             chance += (1 - enough) * retry * likely(1.5 * (self.rounds - months - lost))
             lost += (1 - retry) * DISASTER
-        extra = self.standing.after(min(later, self.ahead)) if self.standing is not None else 0.0
+        extra = self.standing.after(learning, later) if self.standing is not None else 0.0
         return Outlook(months + (1 - enough) * lost, chance, max(0.0, spare), extra)
 
     def second_try(self, spare: float, tokens: float, later: int) -> tuple[float, float]:
@@ -250,14 +264,19 @@ def is_pending(s: Table, seat: int) -> bool:
 
 def rounds_left(s: Table, seat: int) -> float:
     """How many actions are left to reach the goal: until the end, or until the Shadow is home."""
-    rounds = CONTENT.rounds - s.round + (0 if acted(s, seat) else 1)
-    return rounds if s.shadow is None else min(rounds, shadow_months(s, s.shadow))
+    still = not acted(s, seat)
+    rounds = CONTENT.rounds - s.round + still
+    return rounds if s.shadow is None else min(rounds, shadow_months(s, s.shadow, still))
 
 
-def shadow_months(s: Table, shadow: Shadow) -> float:
-    """When the Shadow is likely to be home: it starts with the second year."""
+def shadow_months(s: Table, shadow: Shadow, still: bool) -> float:
+    """How many actions the player has until the Shadow is likely to be home, that of this month included if
+    it is `still` to come. The Shadow starts with the second year, and often moves before the player."""
     passed = shadow.stage + (STEPS if shadow.where == "landed" or shadow.track == "inbound" else 0)
-    return max(0, CONTENT.training + 1 - s.round) + (2 * STEPS - passed) / SHADOW_PACE
+    moves = (2 * STEPS - passed) / SHADOW_PACE
+    if s.first_year:
+        return CONTENT.training - s.round + still + moves
+    return moves + (still and s.phase == "resolution" and tokens_ahead(s) > 0)
 
 
 def acted(s: Table, seat: int) -> bool:
@@ -275,13 +294,19 @@ def training_left(s: Table, player: Player, pending: bool) -> int:
     return CONTENT.training - s.round + (0 if chosen else 1)
 
 
-def prospect(s: Table, player: Player, pads: tuple[str, ...]) -> Prospect:
-    """What the chosen action promises."""
+def prospects(s: Table, player: Player, pads: tuple[str, ...]) -> list[Prospect]:
+    """What the chosen action promises; a journey may have more than one good end."""
     action = player.action
     if action == "travel":
         if player.vehicle == "spacecraft":
-            return NOTHING
-        return journey_prospect(s, player, player.vehicle, pads)
+            return [NOTHING]
+        return journey_prospects(s, player, player.vehicle, pads)
+    return [observation_prospect(s, player)]
+
+
+def observation_prospect(s: Table, player: Player) -> Prospect:
+    """What an action of the eyes promises."""
+    action = player.action
     if action == "observe" or action == "observe-second" or action == "observe-planet":
         return week_prospect(s, player)
     if action == "observe-saved":
@@ -305,31 +330,43 @@ class _Standing:
 
     def __init__(self, s: Table, player: Player, deed: Prospect) -> None:
         self.done = player.revealed or player.fulfilled
-        open_ = not self.done and player.agenda and may_still_show(player)
-        self.left = mission_left(s, player, deed) if open_ else NEVER
-        """What the mission still asks for."""
-        self.until = months_for_mission(s, player) if player.agenda else 0
-        self.more, self.share = 0.0, AGENDA
-        if not s.rules.company:
-            wanted = CONTENT.levels[s.options.level]
-            have = len(player.instruments) + 0.4 * len(player.quests)
-            self.share = min(1.0, 0.2 + 0.8 * have / wanted) if wanted else 1.0
-        elif s.rules.solar:
-            foreign = foreign_instruments(player)
-            own = len(player.instruments) - foreign
-            self.more = FOREIGN * foreign + OWN * own + PROMISED * len(player.quests)
+        names: tuple[str, ...] = ()
+        if not self.done and player.character:
+            if not player.agenda:
+                names = agendas_of(s, player.character)
+            elif may_still_show(player):
+                names = (player.agenda,)
+        self.missions = [mission_of(s, player, name, deed) for name in names]
+        """Those that may still be done: until one is chosen all that there are."""
+        self.square = deed.square or player.square
+        self.errands = Errands(s, player, deed.card, deed.saved) if player.where == "earth" else None
+        self.knowledge = self.errands.hope(self.square) if self.errands is not None else 0.0
+        self.foreign = foreign_instruments(player)
+        self.own = len(player.instruments) - self.foreign
+        self.wanted = None if s.rules.company else CONTENT.levels[s.options.level]
+        quests = player.quests if self.wanted is None or self.wanted > len(player.instruments) else ()
+        self.busy = bool(quests) or any(mission.trips for mission in self.missions)
+        """Whether a month on Earth is good for more than knowledge."""
+        self.offers = (
+            quests_to_come(s, player, deed.continent) if s.rules.solar and player.where == "earth" else 0
+        )
 
-    def after(self, months: int) -> float:
-        """What it will be worth after so many more months of learning."""
-        hope = 1.0 if self.done else mission_worth(self.left, min(months, self.until))
-        return self.share * hope + self.more
-
-
-def mission_worth(left: float, ahead: int) -> float:
-    """How likely a mission of which so much is left will be done and shown, with so many months to learn."""
-    if left <= 0:
-        return HIDDEN
-    if left >= NEVER:
-        return 0.0
-    in_time = min(1.0, (MISSION_START + MISSION_RATE * ahead) / left) if ahead > 0 else 0.05
-    return HIDDEN * float(PURSUED**left) * in_time
+    def after(self, learning: int, months: int) -> float:
+        """What it will be worth after so many more months on Earth, and so many of them of learning."""
+        hope = 1.0
+        if not self.done:
+            hope = HIDDEN * max([mission.chance(learning, months) for mission in self.missions], default=0.0)
+        foreign, own = float(self.foreign), float(self.own)
+        if self.errands is not None:
+            for errand in self.errands.all:
+                chance = errand.chance(self.square, self.errands.month, learning, months)
+                if errand.foreign:
+                    foreign += chance
+                else:
+                    own += chance
+        foreign += self.offers * TO_COME * min(1.0, learning / 6)
+        if self.wanted is None:
+            return AGENDA * hope + FOREIGN * foreign + OWN * own
+        for number in range(self.wanted):
+            hope *= min(1.0, max(UNLIKELY, foreign + own - number))
+        return hope

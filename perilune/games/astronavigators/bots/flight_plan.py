@@ -33,6 +33,8 @@ SHOWS: Final = {
 }
 """How likely a set's symbol is on one of four new cards."""
 USUAL_SIGNAL: Final = 0.7
+PASSING: Final = 0.8
+"""Months for a step where stages that are full are passed over, and agendas and rockets help."""
 
 MEAN: Final[dict[Track, tuple[float, ...]]] = {
     track: tuple(
@@ -114,6 +116,8 @@ def pace(s: Table, player: Player, *, lost: bool) -> Pace:
         steps = float(STEPS - player.stage + (STEPS if s.rules.full and player.track == "outbound" else 0))
     else:
         steps = float(STEPS * (2 if s.rules.full else 1))
+    if s.rules.full:
+        steps *= PASSING
     ready = [SHOWS[code] for code in player.symbols if player.tokens[code] == "active" or code == player.ai]
     extra = sum(ready)
     if len(ready) > 1:

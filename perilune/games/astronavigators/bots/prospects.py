@@ -5,20 +5,22 @@ All figures here are the bots' taste, not rules; they were tuned by letting `gre
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from msgspec import Struct
 
+from perilune.games.astronavigators.bots.quests import Errands, quest_reward
+from perilune.games.astronavigators.bots.supply import supply
+from perilune.games.astronavigators.bots.ways import to_pad
 from perilune.games.astronavigators.box.content import CONTENT
-from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES, Vehicle
+from perilune.games.astronavigators.box.kinds import Vehicle
 from perilune.games.astronavigators.rules.agendas import AGENDAS
 from perilune.games.astronavigators.rules.earth import CONTINENT, DEPARTURES, ICONS, REACH, SQUARES
 from perilune.games.astronavigators.rules.observation import MINIMUM, PHASE, SETS, TERRA, in_sight
 from perilune.games.astronavigators.rules.people import card_nk, set_nk
 from perilune.games.astronavigators.rules.quests import QUESTS, successes
 from perilune.games.astronavigators.rules.sky import MONTH, MONTHS, constellations_at
-from perilune.games.astronavigators.rules.tiles import RIDES
+from perilune.games.astronavigators.rules.tiles import FLAG, RIDES, SPECIAL
 from perilune.games.astronavigators.rules.travel import CONTINENT_NK, FACES, VEHICLE_NK, destinations
 from perilune.games.astronavigators.state import Player, Table
 
@@ -34,17 +36,25 @@ TILE = 1.0
 FURTHER = 1.5
 """What a second tile adds to a journey."""
 PLANNED = 0.4
-BEGUN, SAVED, HOPED, ON_SITE = 0.9, 0.6, 0.3, 0.15
-"""What a quest is worth with a target seen, one saved, none, and if they must be seen on its square."""
-INSTRUMENT = 8.0
-"""What its instrument is worth, in knowledge."""
-FAR = 8.0
-"""What every journey costs that its square is away."""
-UNREACHABLE = 5
 WANTED = 4.0
 """What a continent is worth besides that the mission asks for."""
+TARGET = 15.0
+"""What a place is worth from which one card a month for the mission can be seen."""
+QUEST = 4.0
+"""What a tile with a flag is worth."""
 SKY = 4.0
 """What a sky full of constellations is worth against one without any."""
+
+
+TARGETS: Final = {
+    agenda.id: tuple(
+        card.id
+        for card in CONTENT.constellations.values()
+        if card.id in agenda.mission.cards or not set(agenda.mission.sets).isdisjoint(card.sets)
+    )
+    for agenda in AGENDAS.values()
+}
+"""The constellations that help with a mission."""
 
 
 class Prospect(Struct, frozen=True):
@@ -79,20 +89,6 @@ SKIES: Final = {
     for zone in [int(square.id[1]) * (1 if square.id[0] == "N" else -1)]
 }
 """SKIES[square][month]: how well one observes from there."""
-
-
-@cache
-def journeys(target: str) -> dict[str, int]:
-    """In how many travel actions each square reaches the target; more than anywhere where none does."""
-    far = {target: 0}
-    for steps in range(1, len(SQUARES)):
-        near = [
-            square
-            for square in SQUARES
-            if square not in far and any(end in far for v in EARTH_VEHICLES for end in REACH[v][square])
-        ]
-        far |= dict.fromkeys(near, steps)
-    return {square: far.get(square, UNREACHABLE) for square in SQUARES}
 
 
 def set_hope(count: int, minimum: int, nk: int) -> float:
@@ -156,10 +152,10 @@ def week_prospect(s: Table, player: Player, *, planned: bool = False) -> Prospec
     return card_prospect(player, stack[-1]) if in_sight(s, player, stack[-1], player.week) else Prospect()
 
 
-def journey_prospect(s: Table, player: Player, vehicle: Vehicle, pads: tuple[str, ...]) -> Prospect:
-    """The best that a vehicle's journey brings, the way to the pad included."""
+def journey_prospects(s: Table, player: Player, vehicle: Vehicle, pads: tuple[str, ...]) -> list[Prospect]:
+    """The best that a vehicle's journey brings, the way to the pad included; and the best on that way, for
+    whom time is dearer than knowledge."""
     month = MONTH[min(s.round + 1, CONTENT.rounds)]
-    new_vehicle = vehicle not in player.vehicles
     visits = dict.fromkeys((*player.visited, ""), NO_VISIT)
     quests = {
         QUESTS[name].square: quest_reward(s, player, name)
@@ -170,7 +166,8 @@ def journey_prospect(s: Table, player: Player, vehicle: Vehicle, pads: tuple[str
     far, rides = to_pad(pads), s.first_year and player.tiles
     errands = Errands(s, player)
     wanted = AGENDAS[player.agenda].mission.continents if player.agenda else ()
-    best, most, visit, reward = "", float("-inf"), NO_VISIT, 0.0
+    targets = TARGETS[player.agenda] if player.agenda and not player.revealed else ()
+    found_there = []
     for square in destinations(s, player, vehicle):
         found = NO_VISIT
         if vehicle in ICONS[square]:
@@ -182,20 +179,26 @@ def journey_prospect(s: Table, player: Player, vehicle: Vehicle, pads: tuple[str
         leg = onward(player, square, vehicle) if rides else 0.0
         worth = found.nk + found.hope + quest + leg + SKIES[square][month] - way * far[square]
         worth += errands.hope(square)
+        if targets:
+            worth += TARGET * supply(square, targets, month, s.rules.company)
         if found.continent in wanted:
             worth += WANTED
-        if worth > most:
-            best, most, visit, reward = square, worth, found, quest + leg
-    if not best:
-        return NO_VISIT
-    use = first_use(s, player, vehicle) if new_vehicle else NO_VISIT
-    sky = SKIES[best][month] - SKIES[player.square][month]
-    return Prospect(
-        nk=visit.nk + use.nk + reward,
-        hope=visit.hope + use.hope + sky,
-        square=best,
-        continent=visit.continent,
-    )
+        found_there.append((worth, square, found, quest + leg))
+    if not found_there:
+        return [NO_VISIT]
+    ends = [max(found_there, key=lambda end: end[0])]
+    if s.rules.full:
+        ends.append(max(found_there, key=lambda end: (-far[end[1]], end[0])))
+    use = first_use(s, player, vehicle) if vehicle not in player.vehicles else NO_VISIT
+    return [
+        Prospect(
+            nk=visit.nk + use.nk + reward,
+            hope=visit.hope + use.hope + SKIES[square][month] - SKIES[player.square][month],
+            square=square,
+            continent=visit.continent,
+        )
+        for _, square, visit, reward in (ends if ends[-1] is not ends[0] else ends[:1])
+    ]
 
 
 LANDS: Final = {
@@ -223,42 +226,6 @@ def onward(player: Player, square: str, ridden: Vehicle) -> float:
     return best + FURTHER * (len(player.tiles) - 1) if best > 0 else 0.0
 
 
-def quest_reward(s: Table, player: Player, name: str) -> float:
-    """What a quest pays on its square now."""
-    quest = QUESTS[name]
-    reward = quest.all if successes(player, name) == len(quest.targets) else quest.some
-    return float(reward * (CONTENT.quest_factor if s.first_year else 1))
-
-
-class Errands:
-    """What the quests in hand promise, in knowledge, from any square, with what a deed sees or saves."""
-
-    def __init__(self, s: Table, player: Player, deed: Prospect = NO_VISIT) -> None:
-        self.quests = [
-            (begun(player, name, deed), quest_reward(s, player, name), journeys(QUESTS[name].square))
-            for name in player.quests
-        ]
-
-    def hope(self, square: str) -> float:
-        """The nearer a quest's square the more, but never as much as completing it brings."""
-        return sum(
-            likely * max(0.0, min(reward, reward + INSTRUMENT - FAR * far[square]))
-            for likely, reward, far in self.quests
-        )
-
-
-def begun(player: Player, name: str, deed: Prospect) -> float:
-    """How likely a quest gets done: with a target seen only the way is left."""
-    quest = QUESTS[name]
-    if successes(player, name):
-        return BEGUN
-    if quest.on_site:
-        return ON_SITE
-    if deed.card in quest.targets:
-        return BEGUN
-    return HOPED if {*player.saved, deed.saved}.isdisjoint(quest.targets) else SAVED
-
-
 def first_visit(s: Table, player: Player, continent: str) -> Prospect:
     """What the first visit to a continent brings: a tile, and in the first year knowledge."""
     if not s.first_year:
@@ -266,6 +233,8 @@ def first_visit(s: Table, player: Player, continent: str) -> Prospect:
     visited = len(player.visited)
     hope = tour_hope(0, visited + 1) - tour_hope(0, visited)
     full = CONTENT.tour_nk if visited + 1 == len(CONTENT.continents) else 0
+    if s.rules.solar and any(SPECIAL[tile] == FLAG for tile in s.piles[continent][-1:]):
+        hope += QUEST
     return Prospect(nk=CONTINENT_NK[continent] + full, hope=TILE + hope, continent=continent)
 
 
@@ -277,9 +246,3 @@ def first_use(s: Table, player: Player, vehicle: Vehicle) -> Prospect:
     full = CONTENT.tour_nk if used + 1 == len(FACES) else 0
     hope = tour_hope(used + 1, len(CONTENT.continents)) - tour_hope(used, len(CONTENT.continents))
     return Prospect(nk=VEHICLE_NK[vehicle] + full, hope=hope)
-
-
-@cache
-def to_pad(pads: tuple[str, ...]) -> dict[str, int]:
-    """Travel actions from each square to the nearest of these launch sites."""
-    return {square: min(journeys(pad)[square] for pad in pads) for square in SQUARES}

@@ -1,0 +1,103 @@
+"""Quests: what those in hand promise, wherever their owner goes (for the bots).
+
+All figures here are the bots' taste, not rules.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from perilune.games.astronavigators.bots.supply import enough, kept, supply
+from perilune.games.astronavigators.bots.ways import journeys
+from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.rules.quests import QUESTS, successes
+from perilune.games.astronavigators.rules.sky import MONTH
+from perilune.games.astronavigators.rules.tiles import FLAG, SPECIAL
+from perilune.games.astronavigators.state import Player, Table
+from perilune.parts.estimates import likely
+
+BEGUN: Final = 0.9
+"""How likely a quest gets done of which a target is seen, with time to go there."""
+INSTRUMENT: Final = 8.0
+"""What its instrument is worth, in knowledge."""
+FAR: Final = 8.0
+"""What every journey costs that its square is away."""
+
+
+class Errand(Struct):
+    """A quest in hand."""
+
+    square: str
+    targets: tuple[str, ...]
+    need: float
+    """How many targets are still to be seen; less than one if one is saved."""
+    reward: float
+    on_site: bool
+    foreign: bool
+    company: bool
+
+    def chance(self, square: str, month: int, learning: float, months: float) -> float:
+        """How likely it gets done from a square, with so many months to observe and so many on Earth."""
+        far = journeys(self.square)[square]
+        found = BEGUN * likely(1.5 * (months + 0.5 - far)) if far else BEGUN
+        if self.need:
+            from_where = self.square if self.on_site else square
+            time = max(0.0, learning - far)
+            found *= (
+                enough(self.need, time * supply(from_where, self.targets, month, self.company))
+                if time
+                else 0.0
+            )
+        return found
+
+
+class Errands:
+    """The quests in hand, with a card that is about to be seen or saved."""
+
+    def __init__(self, s: Table, player: Player, seen: str = "", saved: str = "") -> None:
+        self.month = MONTH[min(s.round + 1, CONTENT.rounds)]
+        self.learning = max(0, CONTENT.training - s.round)
+        self.all = [errand(s, player, name, seen, saved, self.month) for name in player.quests]
+
+    def hope(self, square: str) -> float:
+        """What they promise in knowledge: the nearer a quest's square the more.
+
+        Never as much as completing it brings: who stands on the square does not put it off.
+        """
+        return sum(
+            [
+                one.chance(square, self.month, self.learning, self.learning + 2)
+                * max(0.0, min(one.reward, one.reward + INSTRUMENT - FAR * journeys(one.square)[square]))
+                for one in self.all
+            ]
+        )
+
+
+def errand(s: Table, player: Player, name: str, seen: str, saved: str, month: int) -> Errand:
+    """What a quest still asks for."""
+    quest = QUESTS[name]
+    need = 0.0
+    if not successes(player, name) and (seen not in quest.targets or quest.on_site):
+        ready = [card for card in (*player.saved, saved) if card in quest.targets]
+        need = 1 - kept(player.square, ready, month)
+    foreign = quest.continent != player.continent
+    reward = quest_reward(s, player, name)
+    company = s.rules.company
+    return Errand(quest.square, quest.targets, need, reward, quest.on_site, foreign, company)
+
+
+def quest_reward(s: Table, player: Player, name: str) -> float:
+    """What a quest pays on its square now."""
+    quest = QUESTS[name]
+    reward = quest.all if successes(player, name) == len(quest.targets) else quest.some
+    return float(reward * (CONTENT.quest_factor if s.first_year else 1))
+
+
+def quests_to_come(s: Table, player: Player, continent: str) -> int:
+    """How many quests the tiles in hand are good for, with the one that a continent shows: a flag is one, and
+    so are two others (AN-6.7)."""
+    tiles = (*player.tiles, *s.piles[continent][-1:]) if continent else player.tiles
+    flags = sum([SPECIAL[tile] == FLAG for tile in tiles])
+    return flags + (len(tiles) - flags) // 2

@@ -1,0 +1,70 @@
+"""How soon the cards that somebody waits for come up where they can be seen (for the bots).
+
+All figures here are the bots' taste, not rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from math import exp
+from typing import Final
+
+from perilune.games.astronavigators.box.content import CARDS, CONTENT
+from perilune.games.astronavigators.box.kinds import WEEKS
+from perilune.games.astronavigators.rules.sky import IN_SIGHT
+
+FREE: Final = {False: 0.7, True: 0.4}
+"""The share of the weeks whose card one can hope to get, alone and in company."""
+CLEAR: Final = 0.5
+"""How often a planet stands clear of the pillars, or will before the year is over."""
+DETOUR: Final = 0.25
+"""What a card counts that cannot be seen from here: one may go elsewhere."""
+KEPT, SOON = 0.25, 0.5
+"""What a saved card counts against one seen, and what more if it can be seen from here."""
+AHEAD: Final = 4
+"""Months of the sky that are looked at."""
+
+_PLANETS: Final = sum(card.copies for card in CONTENT.planet_cards.values())
+_MAIN: Final = sum(card.copies for card in CARDS.values()) - _PLANETS
+
+
+@cache
+def clear(square: str, card: str, month: int) -> float:
+    """In which share of the coming months, or of their weeks, a card can be seen from a square."""
+    if card in CONTENT.planet_cards:
+        return CLEAR
+    months = [(month + later - 1) % 12 + 1 for later in range(AHEAD)]
+    weeks = (card in IN_SIGHT[square][each][week] for each in months for week in WEEKS)
+    return sum(weeks) / (AHEAD * len(WEEKS))
+
+
+@cache
+def supply(square: str, cards: tuple[str, ...], month: int, company: bool) -> float:
+    """How many of these cards can be had in a month by somebody who stays on a square."""
+    total = 0.0
+    for card in cards:
+        copies = CARDS[card].copies
+        planet = card in CONTENT.planet_cards
+        shown = copies / _PLANETS if planet else len(WEEKS) * copies / _MAIN
+        total += FREE[company] * shown * (DETOUR + (1 - DETOUR) * clear(square, card, month))
+    return total
+
+
+def enough(need: float, expected: float) -> float:
+    """The chance that so many come where so many are expected, each on its own; between whole needs, between
+    their chances."""
+    if need <= 0:
+        return 1.0
+    whole = int(need)
+    term = exp(-expected)
+    less = 0.0
+    for number in range(whole):
+        less += term
+        term *= expected / (number + 1)
+    return 1 - less - (need - whole) * term
+
+
+def kept(square: str, saved: Iterable[str], month: int) -> float:
+    """What saved cards count against cards seen: the more, the sooner they can be seen from a square."""
+    return sum([KEPT + SOON * clear(square, card, month) for card in saved])

@@ -1,0 +1,31 @@
+"""How many journeys lie between squares (for the bots)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES
+from perilune.games.astronavigators.rules.earth import REACH, SQUARES
+
+UNREACHABLE: Final = 5
+
+
+@cache
+def journeys(target: str) -> dict[str, int]:
+    """In how many travel actions each square reaches the target; more than anywhere where none does."""
+    far = {target: 0}
+    for steps in range(1, len(SQUARES)):
+        near = [
+            square
+            for square in SQUARES
+            if square not in far and any(end in far for v in EARTH_VEHICLES for end in REACH[v][square])
+        ]
+        far |= dict.fromkeys(near, steps)
+    return {square: far.get(square, UNREACHABLE) for square in SQUARES}
+
+
+@cache
+def to_pad(pads: tuple[str, ...]) -> dict[str, int]:
+    """Travel actions from each square to the nearest of these launch sites."""
+    return {square: min(journeys(pad)[square] for pad in pads) for square in SQUARES}
