@@ -23,7 +23,7 @@ from perilune.games.astronavigators.bots.prospects import (
     position_hope,
     week_prospect,
 )
-from perilune.games.astronavigators.bots.quests import Errands, quests_to_come
+from perilune.games.astronavigators.bots.quests import Errand, Errands, quests_to_come
 from perilune.games.astronavigators.bots.ways import to_pad
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.rules.drafts import agendas_of
@@ -338,9 +338,12 @@ class _Standing:
                 names = (player.agenda,)
         self.missions = [mission_of(s, player, name, deed) for name in names]
         """Those that may still be done: until one is chosen all that there are."""
-        self.square = deed.square or player.square
-        self.errands = Errands(s, player, deed.card, deed.saved) if player.where == "earth" else None
-        self.knowledge = self.errands.hope(self.square) if self.errands is not None else 0.0
+        self.errands: list[tuple[Errand, int, float]] = []
+        self.knowledge = 0.0
+        if player.quests and player.where == "earth":
+            errands, square = Errands(s, player, deed.card, deed.saved), deed.square or player.square
+            self.errands = [(one, *one.reach(square, errands.month)) for one in errands.all]
+            self.knowledge = errands.hope(square)
         self.foreign = foreign_instruments(player)
         self.own = len(player.instruments) - self.foreign
         self.wanted = None if s.rules.company else CONTENT.levels[s.options.level]
@@ -357,13 +360,12 @@ class _Standing:
         if not self.done:
             hope = HIDDEN * max([mission.chance(learning, months) for mission in self.missions], default=0.0)
         foreign, own = float(self.foreign), float(self.own)
-        if self.errands is not None:
-            for errand in self.errands.all:
-                chance = errand.chance(self.square, self.errands.month, learning, months)
-                if errand.foreign:
-                    foreign += chance
-                else:
-                    own += chance
+        for errand, far, monthly in self.errands:
+            chance = errand.chance(far, monthly, learning, months)
+            if errand.foreign:
+                foreign += chance
+            else:
+                own += chance
         foreign += self.offers * TO_COME * min(1.0, learning / 6)
         if self.wanted is None:
             return AGENDA * hope + FOREIGN * foreign + OWN * own

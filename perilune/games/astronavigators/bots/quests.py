@@ -38,19 +38,23 @@ class Errand(Struct):
     foreign: bool
     company: bool
 
-    def chance(self, square: str, month: int, learning: float, months: float) -> float:
-        """How likely it gets done from a square, with so many months to observe and so many on Earth."""
-        far = journeys(self.square)[square]
+    def chance(self, far: int, monthly: float, learning: float, months: float) -> float:
+        """How likely it gets done with so many months to observe and so many on Earth, from where its square
+        is so far and so many of its cards can be had in a month (`reach`)."""
         found = BEGUN * likely(1.5 * (months + 0.5 - far)) if far else BEGUN
         if self.need:
-            from_where = self.square if self.on_site else square
-            time = max(0.0, learning - far)
-            found *= (
-                enough(self.need, time * supply(from_where, self.targets, month, self.company))
-                if time
-                else 0.0
-            )
+            time = learning - far
+            if time <= 0:
+                return 0.0
+            found *= enough(self.need, time * monthly)
         return found
+
+    def reach(self, square: str, month: int) -> tuple[int, float]:
+        """How many journeys its square is away, and how many of its cards can be had in a month."""
+        if not self.need:
+            return journeys(self.square)[square], 0.0
+        there = self.square if self.on_site else square
+        return journeys(self.square)[square], supply(there, self.targets, month, self.company)
 
 
 class Errands:
@@ -66,13 +70,12 @@ class Errands:
 
         Never as much as completing it brings: who stands on the square does not put it off.
         """
-        return sum(
-            [
-                one.chance(square, self.month, self.learning, self.learning + 2)
-                * max(0.0, min(one.reward, one.reward + INSTRUMENT - FAR * journeys(one.square)[square]))
-                for one in self.all
-            ]
-        )
+        hope = 0.0
+        for one in self.all:
+            far, monthly = one.reach(square, self.month)
+            worth = max(0.0, min(one.reward, one.reward + INSTRUMENT - FAR * far))
+            hope += worth * one.chance(far, monthly, self.learning, self.learning + 2)
+        return hope
 
 
 def errand(s: Table, player: Player, name: str, seen: str, saved: str, month: int) -> Errand:

@@ -57,7 +57,9 @@ def test_a_quest_of_which_nothing_is_seen_wants_months_to_observe() -> None:
     player = s.players[0]
     player.quests = ("Q2",)
     errands = Errands(s, player)
-    found = [errands.all[0].chance(player.square, errands.month, months, 12) for months in (0, 4, 10)]
+    (quest,) = errands.all
+    reach = quest.reach(player.square, errands.month)
+    found = [quest.chance(*reach, months, 12) for months in (0, 4, 10)]
     assert found == sorted(set(found))
     assert found[0] == 0
 
