@@ -165,14 +165,13 @@ class SearchBot(Bot[SearchSettings]):
         return random_playout(random, depth if self.settings.rollout == "random" else 0)
 
     def lines_kept(self, perspective: Perspective[Any], choice: Choice) -> Lines:
-        """How the lines found before go on, if the best of them fits and nothing new came to light."""
+        """How the lines found before go on, if they try every option and nothing new came to light."""
         version, lines = self._lines
         turns = perspective.answers_since(version) if self.settings.keep == "yes" and lines else None
         if turns is None or any(turn.learnt or turn.seat != perspective.seat for turn in turns):
             return {}
         left = begun(lines, tuple(turn.option for turn in turns))
-        best = max(left, key=lambda line: left[line][1], default=())
-        return left if best and best[0] in choice.options else {}
+        return left if {line[0] for line in left}.issuperset(choice.options) else {}
 
     def kept(self, perspective: Perspective[Any]) -> dict[Key, Node]:
         """What is left of the last tree, if every answer since is known and none brought anything new."""

@@ -11,7 +11,7 @@ keeps its place unless another does better by more than the error of the mean. A
 the challengers drop out, and again half of them (sequential halving): most of it goes to those between which
 it is close.
 
-A line that was found best is followed to its end, as long as nothing new comes to light.
+A line that was found best is followed, as long as nothing new comes to light and the lines tried all answers.
 """
 
 from __future__ import annotations

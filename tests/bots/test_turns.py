@@ -9,6 +9,7 @@ import pytest
 
 from perilune.bots import make, search
 from perilune.bots.budget import ITERATIONS, Budget
+from perilune.bots.turns import TRIES
 from perilune.engine import Choice, Outcome, Script, reveal, roll, start
 from tests.bots.games import Pot, make_game
 
@@ -147,6 +148,34 @@ def test_a_line_is_thought_over_where_something_comes_to_light(
     monkeypatch.setattr(search, "Turns", None)
     with pytest.raises(TypeError):
         bot.choose(match.perspective(0))
+
+
+# -- A depot: more shelves than anybody looks at ------------------------------------------------------
+
+
+def _depot_step(s: Pot) -> Script | None:
+    return _fetch(s) if not s.said else None
+
+
+def _fetch(s: Pot) -> Script:
+    s.said.append((yield Choice(0, "door", ("left", "right"))))
+    s.points[0] = yield Choice(0, "shelf", tuple(range(3 * TRIES)))
+
+
+DEPOT = make_game(
+    "depot",
+    1,
+    _depot_step,
+    lambda s: Outcome((1,), (True,), (s.points[0] / 1000,)),
+    evaluate=lambda s: (s.points[0] / 1000,),
+)
+
+
+def test_a_line_is_thought_over_where_an_answer_was_never_tried() -> None:
+    match = start(DEPOT, seed=1)
+    bot = make("search:iterations=60,rollout=turns", 1)
+    match.play(bot.choose(match.perspective(0)), 0)
+    assert bot.choose(match.perspective(0)) == 3 * TRIES - 1
 
 
 def test_it_tells_what_it_found() -> None:
