@@ -29,7 +29,7 @@ from perilune.games.on_mars.rules.blueprints import action_words
 from perilune.games.on_mars.rules.contracts import WANTED, terms
 from perilune.games.on_mars.rules.scientists import cost_of
 from perilune.games.on_mars.rules.travel import space_gain
-from perilune.games.on_mars.words.nouns import amount, amounts, boon_words, unit
+from perilune.games.on_mars.words.nouns import a_building, amount, amounts, boon_words, unit
 
 
 class Thing(Struct, rename="camel"):
@@ -143,11 +143,12 @@ def building_thing(kind: str) -> Thing:
 def blueprint_thing(card: str) -> Thing:
     one = BLUEPRINTS[card]
     worth = FIGURES.blueprint_op[one.level]
+    scientist = SCIENTISTS[MATCHING[one.upgrades]].name
     place = "any" if one.level == 1 else f"a Complex of {FIGURES.big_complex} or more"
     text = (
-        f"Level {one.level}: upgrades a {BUILDINGS[one.upgrades].name}, {place}. {worth} OP built, "
+        f"Level {one.level}: upgrades {plain(a_building(one.upgrades))}, {place}. {worth} OP built, "
         f"-{worth} unbuilt. Gives {plain(boon_words(one.item))} when taken. "
-        f"Used: {plain(action_words(card))} Scientist: {SCIENTISTS[MATCHING[one.upgrades]].name}."
+        f"Used: {plain(action_words(card)).rstrip('.')}. Scientist: {scientist}."
     )
     return Thing(one.name, text, one.upgrades, one.level)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from perilune.engine import Choice
+from perilune.engine import Choice, say
 from perilune.games.shackleton_base.box.content import (
     ENERGY,
     HEXES,
@@ -19,7 +19,12 @@ from perilune.games.shackleton_base.box.content import (
     panel_output,
 )
 from perilune.games.shackleton_base.box.kinds import ENGINEER, NOBODY, SCIENTIST, TECHNICIAN
-from perilune.games.shackleton_base.rules.building import legal_sectors, tile_offered, titanium_cost
+from perilune.games.shackleton_base.rules.building import (
+    legal_sectors,
+    price_obstacle,
+    tile_offered,
+    titanium_cost,
+)
 from perilune.games.shackleton_base.rules.crater import activatable, take_all, takings_words
 from perilune.games.shackleton_base.rules.energy import energy_needed, next_position, symbols_passed
 from perilune.games.shackleton_base.rules.funding import (
@@ -74,6 +79,8 @@ class SitePreview(msgspec.Struct, frozen=True):
 
 
 class BuildingPreview(msgspec.Struct, frozen=True):
+    """A structure for the one who plays: its price now, where it may go; `lacks`: why it cannot be paid."""
+
     structure: str
     titanium: int
     rare_earth: int
@@ -81,6 +88,7 @@ class BuildingPreview(msgspec.Struct, frozen=True):
     vp: int
     upkeep: int
     slots: int
+    lacks: str
     sites: tuple[SitePreview, ...]
 
 
@@ -174,6 +182,7 @@ def buildings(s: Base, who: int) -> tuple[BuildingPreview, ...]:
             room = () if 6 in taken else tuple(size for size in (1, 2, 3) if size not in taken)
             sites.append(SitePreview(place, panel, max(0, energy - due), lines, room))
         slots = len(TILES[type_.tiles[-1]].slots)
+        unpaid = price_obstacle(s, who, type_, panel=False)
         previews.append(
             BuildingPreview(
                 type_.id,
@@ -183,6 +192,7 @@ def buildings(s: Base, who: int) -> tuple[BuildingPreview, ...]:
                 type_.vp,
                 type_.upkeep,
                 slots,
+                "" if unpaid is None else say(unpaid.text),
                 tuple(sites),
             )
         )

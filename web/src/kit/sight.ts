@@ -17,12 +17,12 @@ export function shift(frame: Span, spans: readonly Span[], rested: boolean): num
   return toFirst < 0 ? toFirst : Math.min(toFirst, Math.max(toLast, 0));
 }
 
-/** Scrolls a region to what is lit in it. Drawings have pan and zoom of their own. */
+/** Scrolls a region to what is lit in it. A drawing has pan and zoom of its own: it counts as a whole. */
 export function showLit(region: HTMLElement, motion: boolean): void {
   if (region.scrollHeight <= region.clientHeight + 1) return;
-  const lit = [...region.querySelectorAll(".spot.lit")].filter((spot) => spot instanceof HTMLElement);
+  const lit = [...region.querySelectorAll(".spot.lit")];
   if (!lit.length) return;
-  const spans = lit.map((spot) => spot.getBoundingClientRect());
+  const spans = lit.map((spot) => (spot.closest("svg") ?? spot).getBoundingClientRect());
   const top = shift(region.getBoundingClientRect(), spans, region.matches(":hover"));
   if (top) region.scrollBy({ top, behavior: motion ? "smooth" : "instant" });
 }

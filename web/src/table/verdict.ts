@@ -46,6 +46,9 @@ function lead({ outcome }: Pick<Table, "outcome">, winner: number): string {
   const mine = scores[winner];
   const second = others.toSorted((a, b) => scores[b]! - scores[a]!)[0];
   if (!outcome || second === undefined || mine === undefined) return "";
+  // Sides that count different things (Troopers, points) have no lead over each other.
+  const alike = ({ figures }: ScoreLine) => Boolean(figures[winner]) && Boolean(figures[second]);
+  if (outcome.breakdown.length && !outcome.breakdown.some(alike)) return "";
   const figures = `${mine} against ${scores[second]}`;
   // Only a sheet that adds up to the scores says where a lead comes from.
   const sum = outcome.breakdown.reduce((total, line) => total + (line.figures[winner] ?? 0), 0);

@@ -310,6 +310,7 @@ export interface SitePreview {
   room: number[];
 }
 
+/** A structure for the one who plays: its price now, where it may go; `lacks`: why it cannot be paid. */
 export interface BuildingPreview {
   structure: string;
   titanium: number;
@@ -318,6 +319,7 @@ export interface BuildingPreview {
   vp: number;
   upkeep: number;
   slots: number;
+  lacks: string;
   sites: SitePreview[];
 }
 
