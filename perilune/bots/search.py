@@ -105,7 +105,7 @@ class SearchBot(Bot[SearchSettings]):
     def climbed(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Found:
         """The same by a tree."""
         settings, playout = self.settings, self.playout(random)
-        ahead = settings.rollout == "ahead" and has_opinion(perspective)
+        ahead = settings.rollout == "ahead"
         tree = Tree(
             perspective.seats,
             settings.exploration,
@@ -114,7 +114,7 @@ class SearchBot(Bot[SearchSettings]):
             ahead,
             settings.look or LOOK,
         )
-        imagined = Walk.imagine if ahead else imagine
+        imagined = Walk.imagine if ahead and has_opinion(perspective) else imagine
         for number in self.budget():
             luck = random.getrandbits(64)
             fresh = number % DEALT_FOR == 0

@@ -73,7 +73,8 @@ class Tree:
         ahead: bool = False,
         look: int = 1,
     ) -> None:
-        """With `ahead`, the game is asked about `look` options of a new node: the worlds must be walks."""
+        """With `ahead`, options come in the more often a node is visited, `look` at first: where worlds are
+        walks, the game is asked about them; where it has no opinion, this alone makes the tree deeper."""
         self.random = random.random
         self.sample = random.sample
         self.look = look
@@ -102,7 +103,7 @@ class Tree:
             node = nodes.get(key)
             if node is None:
                 node = nodes[key] = Node(choice)
-                if self.ahead and isinstance(rollout, Walk) and rollout.can_look_ahead:
+                if isinstance(rollout, Walk) and rollout.can_look_ahead:
                     return self.learn(path, self.look_ahead(rollout, choice, node, playout, not path))
             if first is not None and not path and node.offered is not None:
                 node.visits += 1
