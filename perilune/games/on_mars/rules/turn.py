@@ -201,6 +201,7 @@ DISCARD_WHAT = Question(
 def discard(s: Mars, seat: int) -> Script:
     """OM-SEQ-05: any own Resource or Crystal."""
     what = yield DISCARD_WHAT(seat, discardable(s, seat))
+    s.discards += 1
     if what == "crystal":
         spend_crystals(s, seat, 1)
     elif what == "medicine":

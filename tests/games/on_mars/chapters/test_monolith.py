@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from perilune.engine import plain
+from perilune.bots import make
+from perilune.engine import plain, start
 from perilune.games.on_mars import GAME
 from perilune.games.on_mars.box.content import MISSIONS, RED
 from perilune.games.on_mars.chapters.monolith.cards import CARDS, DECKS
@@ -402,3 +403,16 @@ def test_the_next_missing_piece_of_buildings_and_tiles() -> None:
     ]
     build(s, "greenhouse", (-3, 1), (-3, 2), (-4, 2))
     assert next_piece(s, "greenhouse-works") == "an Advanced Building of yours there"
+
+
+# -- Bots -------------------------------------------------------------------------------------------------
+
+
+def test_nobody_discards_to_put_off_the_end_of_a_turn() -> None:
+    """Bots that feared the next round threw away all they had first, and lost most games by it."""
+    match = start(GAME, "monolith", 1, seed=50)
+    bot = make("greedy:worlds=1,tries=2,proof=1", 1)
+    while match.choice is not None and match.state.round < 10:
+        match.play(bot.choose(match.perspective(0)), 0)
+    assert match.state.round == 10
+    assert "discard" not in [turn.option for turn in match.history if turn.kind == "menu"]

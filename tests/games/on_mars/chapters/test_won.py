@@ -1,6 +1,7 @@
 """Every co-operative chapter can be won with every number of players: games that were found, replayed here.
 
-They were found by `python bench/on_mars_wins.py`, which knows the cards to come.
+They were found by `python bench/on_mars_wins.py`, which knows the cards to come; Blackout with four
+was won by bots that do not.
 """
 
 from __future__ import annotations

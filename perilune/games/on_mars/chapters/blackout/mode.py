@@ -48,6 +48,9 @@ from perilune.parts.estimates import likely
 CARDS: Final = (*COMMON, ALIEN)
 TRACKER: Final = {2: 6, 3: 7, 4: 8}
 """OMAI-3-02: Missions and Goals to complete, by players."""
+QUIET: Final = {2: 0, 3: 0, 4: 1}
+"""OMAI-3-28: rounds without Vandalism cards, by players (D): four have only three or four rounds before the
+lights go out."""
 
 _BOOK = Book(FOLDER, "chapters.toml")
 TILES: Final = _BOOK.table("discovery", kinds.Tile)
@@ -62,7 +65,10 @@ class BlackoutOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
     vandalism_grace: Annotated[
         int,
         msgspec.Meta(
-            ge=0, le=9, title="Quiet rounds", description="No Vandalism card in the first so many rounds."
+            ge=0,
+            le=9,
+            title="More quiet rounds",
+            description="So many more rounds begin without Vandalism cards.",
         ),
     ] = 0
 
@@ -77,7 +83,7 @@ def blackout_setup(mode: str, seats: int, options: BlackoutOptions, chance: int)
     s = lay_table(mode, seats, options, chance)
     deck = [*CARDS]
     shuffle(s, deck)
-    s.blackout = Blackout(TRACKER[seats], deck, options.vandalism_grace)
+    s.blackout = Blackout(TRACKER[seats], deck, QUIET[seats] + options.vandalism_grace)
     s.first = roll(s, seats)
     return s
 

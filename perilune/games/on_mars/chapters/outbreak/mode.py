@@ -323,16 +323,22 @@ def outbreak_outcome(s: Mars) -> Outcome:
     )
 
 
-def estimate(s: Mars) -> float:
-    """How near both Missions are, and how well the disease is held down until then.
+ILL_A_TURN: Final = 0.6
+"""How many fall ill in a turn and are not cured, about, once the infected have a room of their own."""
 
-    The clock weighs only what is worth having later: were a turn less a loss, bots would rather discard.
+
+def estimate(s: Mars) -> float:
+    """How near both Missions are, and whether the crew lives until then: while it has less time than the
+    Missions take, rooms, Colonists and Medicine count for as much as the next step.
+
+    The clock weighs only what is worth having later: were a turn less a loss, bots would put it off.
     """
     seats = len(s.players)
     stock = sum(means(s, seat, float(chapter(s).clock)) for seat in range(seats)) / seats
-    near = likely(7.0 - steps_left(s) + 0.06 * stock, pace=5.0)
-    alive = 1 - exp(-max(0.0, lives(s)) / 2.2)
-    return max(0.0, min(1.0, 0.9 * near * alive + 0.1 * alive))
+    steps, spare = steps_left(s), lives(s)
+    near = likely(8.0 - steps + 0.2 * stock, pace=5.0)
+    in_time = likely(spare / ILL_A_TURN - steps, pace=4.0)
+    return near * in_time * (1 - exp(-max(0.0, spare)))
 
 
 HOOKS["outbreak"] = OutbreakHooks()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from perilune.games.on_mars.box.content import BLUEPRINTS, FIGURES, MINERAL, TRACKS
 from perilune.games.on_mars.chapters.outbreak.cards import (
     CARDS,
@@ -11,6 +13,7 @@ from perilune.games.on_mars.chapters.outbreak.cards import (
     HOSPITAL_PLANS,
     LAB,
     MEDICINE_TECH,
+    MICROBIOLOGIST,
     MISSIONS,
     PHARMACY,
     chapter,
@@ -21,8 +24,13 @@ from perilune.games.on_mars.chapters.outbreak.wards import active, infected, wel
 from perilune.games.on_mars.rules.complexes import complexes
 from perilune.games.on_mars.rules.construction import reach_of
 from perilune.games.on_mars.rules.technology import level
-from perilune.games.on_mars.state import Mars, storage_limit
+from perilune.games.on_mars.state import Mars, side_of, storage_limit
 from perilune.games.on_mars.surface import BIT, hexes
+
+AWAY: Final = 0.8
+"""Turns lost on the wrong side."""
+NO_HANDS: Final = 1.0
+"""Turns lost where nobody at home is well."""
 
 
 class Plan:
@@ -72,16 +80,36 @@ class Plan:
         level_now = max(level(player, MEDICINE_TECH) for player in s.players)
         advances = max(0, self.tech - max(1, level_now)) if self.tech else 0
         total = 1.2 * len(missing) + (to_level(s, 2) if hidden else 0.0)
-        total += sum(2.7 - readiness(s, card) for card in unbuilt)
+        if missing:
+            total += min(away(s, seat, "orbit") for seat in range(len(s.players)))
+        if more:
+            total += min(away(s, seat, "colony") for seat in range(len(s.players)))
+        total += sum(2.7 + AWAY - readiness(s, card) for card in unbuilt)
         total += 2.4 * more + 1.5 * (advances + self.vaccines)
         minerals = more + sum(FIGURES.upgrade_minerals[BLUEPRINTS[card].level] for card in unbuilt)
         total -= 0.7 * min(minerals, sum(player.storage[MINERAL] for player in s.players))
-        crystals = FIGURES.executive_crystals * (advances + self.vaccines)
-        total -= 0.25 * min(crystals, sum(player.crystals + player.bay for player in s.players))
+        for card, uses in ((CLINIC, advances), (CENTER, self.vaccines)):
+            total -= use_at_hand(s, card, uses)
         if self.medicine > 0:
             space = sum(storage_limit(player) for player in s.players)
             total += 0.8 * self.medicine + max(0, MISSIONS["five-medicine"].need - space)
         return total
+
+
+def away(s: Mars, seat: int, side: str) -> float:
+    """What stands between a player and work on a side: the trip, and somebody who is well."""
+    player = s.players[seat]
+    return AWAY * (side_of(player) != side) + NO_HANDS * (not player.quarters)
+
+
+def use_at_hand(s: Mars, card: str, uses: int) -> float:
+    """What Crystals of its owner, or the Microbiologist, save of the uses of an Advanced Hospital."""
+    owner = next((one for one in s.players if card in one.blueprints or card in one.built), None)
+    if owner is None or not uses:
+        return 0.0
+    helper = any(MICROBIOLOGIST in one.scientists for one in s.players)
+    paid = min(FIGURES.executive_crystals * uses, owner.crystals + owner.bay)
+    return 0.3 * paid + 0.8 * helper
 
 
 def owned(s: Mars, card: str) -> bool:
@@ -112,7 +140,7 @@ def readiness(s: Mars, card: str) -> float:
                 free = [hex_ for hex_ in hexes(group) if hex_ not in s.markers]
                 spot = max(spot, 0.35 if any(reach & BIT[hex_] for hex_ in free) else 0.15 if free else 0.0)
             paid = player.storage[MINERAL] >= FIGURES.upgrade_minerals[entry.level]
-            return spot + 0.15 * paid + 0.1 * (player.space > 4)
+            return spot + 0.15 * paid + AWAY - away(s, seat, "colony")
     return 0.0
 
 

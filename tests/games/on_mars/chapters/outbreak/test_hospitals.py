@@ -378,12 +378,12 @@ def found(tile: str, s: Mars | None = None) -> Played[Mars]:
 @pytest.mark.parametrize(
     ("tile", "storage", "medicine_gained", "bay"),
     [
-        ("OD1", [0, 0, 0, 0, 0], 2, 0),
-        ("OD2", [0, 0, 0, 0, 0], 1, 1),
+        ("OD1", [1, 0, 0, 0, 0], 2, 0),
+        ("OD2", [0, 0, 0, 0, 0], 1, 2),
         ("OD4", [0, 0, 0, 0, 0], 0, 3),
         ("OD5", [2, 0, 0, 0, 0], 0, 0),
-        ("OD6", [0, 1, 1, 0, 0], 0, 0),
-        ("OD7", [0, 0, 0, 1, 1], 0, 0),
+        ("OD6", [0, 1, 1, 0, 0], 0, 2),
+        ("OD7", [2, 0, 0, 0, 1], 0, 0),
     ],
 )
 def test_tiles_with_plain_gains(tile: str, storage: list[int], medicine_gained: int, bay: int) -> None:
@@ -400,21 +400,23 @@ def test_tiles_that_ask() -> None:
     poor(s)
     away(s, 0, "working", well=1, ill=1)
     p = found("OD3", s)
-    assert (me(p.s).medicine, p.asked.kind) == (1, "comes-home")
-    assert me(found("OD8").s).quarters == 4
+    assert (me(p.s).medicine, p.asked.kind) == (2, "comes-home")
+    s = ill_colony()
+    rooms(s, 0, (1, 0))
+    assert me(found("OD8", s).s).quarters == 3
     s = ill_colony()
     me(s).lab |= {"medicine-tech": "1a"}
     p = found("OD9", s)
     assert p.asked.kind == "develop"
     assert {option.split(":")[0] for option in p.offered} == {"shelter-tech", "stop"}
+    assert p.by(0, p.asked.options[0]).asked.kind == "develop"
     s = ill_colony()
     rooms(s, 1, (1, 1))
     away(s, 0, "working", ill=1)
     p = found("OD10", s)
     assert (p.asked.kind, p.offered) == ("cure", ["0:working", "1:slots"])
     p.by(0, (1, "slots"))
-    assert here(p.s).sick == [{"working": 1}, {}]
-    assert p.asked.kind != "cure"
+    assert here(p.s).sick == [{}, {}]  # the other is the only one left, and needs no question
 
 
 @pytest.mark.rule("OMAI-2-07", "OM-LSS-02")
