@@ -8,11 +8,10 @@ from perilune.games.on_mars.bots import plans
 from perilune.games.on_mars.bots.horizon import turns_left
 from perilune.games.on_mars.box.content import FIGURES
 from perilune.games.on_mars.hooks import hooks
-from perilune.games.on_mars.lacerda.goals import lines
 from perilune.games.on_mars.rules.resources import away_from_home
 from perilune.games.on_mars.scoring import outcome, sheet
 from perilune.games.on_mars.state import Mars, on_map
-from perilune.parts.estimates import likely, shares
+from perilune.parts.estimates import shares
 
 WASTE: Final = 0.01
 """What is left of a chance when something was thrown away: nobody gains by it. Without this, whoever fears
@@ -32,8 +31,6 @@ def standing(s: Mars) -> list[float]:
     own = hooks(s).evaluate(s)
     if own is not None:
         return own
-    if s.lacerda is not None:
-        return [alone(s, turns_left(s)[0])]
     if last_word(s):
         return [max(0.0, value - 0.01) for value in outcome(s).values]
     turns = turns_left(s)
@@ -45,15 +42,6 @@ def last_word(s: Mars) -> bool:
     """Whether only the end of the last turn is left: the score counts, and waiting gains nothing."""
     last = s.round in (s.last_round, s.max_rounds)
     return last and s.phase == "menu" and len(s.queue) == 1 and s.main_done
-
-
-def alone(s: Mars, turns: float) -> float:
-    """Against Lacerda: how far each line of the Solo Goal has come, and how well one stands besides."""
-    found = lines(s)
-    parts = [max(0.0, min(1.0, line.have / line.need)) if line.need else 1.0 for line in found]
-    goal = sum(part * part for part in parts) / len(parts)
-    ahead = merit(s, 0, turns) - sum(sheet(s, 1)) - 0.8 * turns
-    return 0.55 * goal + 0.45 * likely(ahead, pace=12 + turns)
 
 
 def merit(s: Mars, seat: int, turns: float) -> float:

@@ -12,6 +12,7 @@ from perilune.games.on_mars.hooks import HOOKS, Automaton, Hooks
 from perilune.games.on_mars.lacerda import actions
 from perilune.games.on_mars.lacerda.actions import him
 from perilune.games.on_mars.lacerda.choices import ME, one_of
+from perilune.games.on_mars.lacerda.estimate import estimate
 from perilune.games.on_mars.rules import upgrades
 from perilune.games.on_mars.rules.action_spaces import SpaceCleared, crowd, price
 from perilune.games.on_mars.rules.life_support import update_due, update_status
@@ -161,6 +162,9 @@ class Solo(Hooks):
 
     def decks(self, s: Mars) -> list[list[str]]:
         return [] if s.lacerda is None else [s.lacerda.deck]
+
+    def evaluate(self, s: Mars) -> list[float]:
+        return [estimate(s)]
 
 
 LACERDA: Final = Lacerda()
