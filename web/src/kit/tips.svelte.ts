@@ -13,11 +13,15 @@ export interface Tip {
   options?: readonly OptionText[] | undefined;
   /** Stands beside the whole drawing, which shows the rest of what it tells. */
   aside?: boolean | undefined;
+  /** Stands above or below all of this: what it explains is one of several things that belong together. */
+  clear?: Element | null | undefined;
 }
 
-/** The thing itself; for a tip aside as wide as the drawing that it stands in. */
-function anchorOf(element: Element, aside: boolean): DOMRect {
+/** The thing itself; as wide as its drawing for a tip aside, as high as what is to be kept clear. */
+function anchorOf(element: Element, { aside, clear }: Tip): DOMRect {
   const thing = element.getBoundingClientRect();
+  const whole = clear?.getBoundingClientRect();
+  if (whole) return new DOMRect(thing.x, whole.y, thing.width, whole.height);
   const drawing = aside ? element.closest("svg")?.getBoundingClientRect() : undefined;
   return drawing ? new DOMRect(drawing.x, thing.y, drawing.width, thing.height) : thing;
 }
@@ -49,7 +53,7 @@ class Tips {
     clearTimeout(this.#timer);
     const open = () => {
       if (!element.isConnected) return;
-      this.anchor = anchorOf(element, tip.aside ?? false);
+      this.anchor = anchorOf(element, tip);
       this.sheet = how === "touch";
       this.tip = tip;
     };

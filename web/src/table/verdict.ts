@@ -50,6 +50,11 @@ function lead({ outcome }: Pick<Table, "outcome">, winner: number): string {
   const alike = ({ figures }: ScoreLine) => Boolean(figures[winner]) && Boolean(figures[second]);
   if (outcome.breakdown.length && !outcome.breakdown.some(alike)) return "";
   const figures = `${mine} against ${scores[second]}`;
+  // What is counted may be one line of the sheet: the stage that was reached.
+  const counted = outcome.breakdown.find(({ figures }) =>
+    scores.every((score, seat) => figures[seat] === score),
+  );
+  if (counted) return `${counted.label}: ${figures}.`;
   // Only a sheet that adds up to the scores says where a lead comes from.
   const sum = outcome.breakdown.reduce((total, line) => total + (line.figures[winner] ?? 0), 0);
   const ahead = (line: ScoreLine) => (line.figures[winner] ?? 0) - (line.figures[second] ?? 0);
