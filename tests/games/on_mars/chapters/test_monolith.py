@@ -409,7 +409,7 @@ def test_the_next_missing_piece_of_buildings_and_tiles() -> None:
 
 
 def test_nobody_discards_to_put_off_the_end_of_a_turn() -> None:
-    """Bots that feared the next round threw away all they had first, and lost most games by it."""
+    """Bots that feared the next round threw away all that they had first."""
     match = start(GAME, "monolith", 1, seed=50)
     bot = make("greedy:worlds=1,tries=2,proof=1", 1)
     while match.choice is not None and match.state.round < 10:
