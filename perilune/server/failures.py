@@ -6,7 +6,20 @@ import logging
 import sqlite3
 import traceback
 
-from sqlalchemy.exc import InterfaceError, InternalError, OperationalError
+from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
+
+PASSING = ("08", "40", "53", "55", "57")
+"""Classes of PostgreSQL's errors that may be over in a moment: connections, collisions, want of memory or
+disk, locks, time-outs."""
+
+
+def may_pass(error: BaseException) -> bool:
+    """Whether the database does not work or does not answer just now."""
+    if isinstance(error, DBAPIError):
+        state = getattr(error.orig, "sqlstate", None)
+        return str(state or "")[:2] in PASSING or isinstance(error, OperationalError | InterfaceError)
+    return isinstance(error, TimeoutError | NoConnection)
 
 
 def log_failure(log: logging.Logger, what: str, error: BaseException) -> None:
@@ -22,7 +35,7 @@ def reason(error: BaseException) -> str:
     """The kind of error. Of a database that does not work also its own words (that the disk is full): they
     are about the database, never about what is in it."""
     name = type(error).__name__
-    words = error.orig if isinstance(error, OperationalError | InterfaceError | InternalError) else error
-    if words is not error or isinstance(error, sqlite3.OperationalError | sqlite3.DatabaseError):
-        return f"{name} ({str(words).splitlines()[0][:200]})"
-    return name
+    own: BaseException | None = error if isinstance(error, sqlite3.DatabaseError) else None
+    if isinstance(error, DBAPIError) and (may_pass(error) or isinstance(error, InternalError)):
+        own = error.orig
+    return name if own is None else f"{name} ({str(own).splitlines()[0][:200]})"

@@ -10,7 +10,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from perilune.engine import PeriluneError
-from perilune.server.failures import log_failure
+from perilune.server.failures import log_failure, may_pass
 from perilune.server.protocol.lobby import Problem
 from perilune.server.refused import Refused
 
@@ -69,6 +69,8 @@ def refuse_unexpected(_: AnyRequest, error: Exception) -> Response[Problem]:
     if isinstance(error, RecursionError | UnicodeDecodeError) and _reading_body(error):
         return in_words(400, "malformed", "this body makes no sense: it is nested too deeply, or no UTF-8")
     log_failure(log, "a request failed", error)
+    if may_pass(error):
+        return in_words(503, "unavailable", "the database does not answer just now: try again")
     return in_words(500, "internal", "the server failed on this")
 
 

@@ -91,6 +91,9 @@ class Driver:
         path = f"/api/tables/{table['id']}/join"
         # A crash may have come between Bob's sitting down and the word of it: then he sits there already.
         joined = await self.insist(lambda: self.bob.http.post(path, json={}))
+        while joined and joined.status_code == 503:  # What the dead server held is not free yet.
+            await asyncio.sleep(0.5)
+            joined = await self.insist(lambda: self.bob.http.post(path, json={}))
         if joined is None:
             return  # The end came first: nothing is asked at a table that may still wait for Bob.
         assert joined.status_code in (200, 409), joined.text

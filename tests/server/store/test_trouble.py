@@ -12,7 +12,10 @@ from pathlib import Path
 
 import psutil
 import pytest
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import create_async_engine
 
+from perilune.server.store.schema import matches
 from tests.server.people import awaited, people
 from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess, free_port
@@ -205,3 +208,22 @@ async def test_a_database_that_hangs(cluster: Cluster) -> None:
     finally:
         for process in frozen:
             process.send_signal(signal.SIGCONT)
+
+
+@awaited
+async def test_a_row_that_somebody_else_holds_is_no_failure_of_the_server(cluster: Cluster) -> None:
+    """A server that died may leave a lock behind: try again, says the answer, and then it works."""
+    database = cluster.database()
+    server = ServerProcess(database)
+    server.start()
+    async with people(server.base, "Ann", "Bob") as (ann, bob):
+        key = (await ann.create("tic-tac-toe", "me", "open", public=True))["id"]
+        engine = create_async_engine(database)
+        async with engine.begin() as holder:
+            await holder.execute(select(matches.c.id).where(matches.c.id == key).with_for_update())
+            refused = await bob.post(f"/api/tables/{key}/join", status=503)
+            assert refused["error"] == "unavailable"
+        await engine.dispose()
+        await bob.post(f"/api/tables/{key}/join")
+    server.stop()
+    assert "lock timeout" in server.output
