@@ -11,7 +11,7 @@ import pytest
 
 import perilune
 from perilune import envs, lab
-from perilune.engine import find_game
+from perilune.engine import IllegalOption, find_game
 
 
 @pytest.fixture(scope="module")
@@ -55,5 +55,5 @@ def test_an_agent_plays_the_same_game_again_whatever_was_played_before() -> None
 
 def test_an_agent_that_breaks_its_mask_is_named() -> None:
     bot = envs.AgentBot(lambda observation, luck: 0, "rash")
-    with pytest.raises(ValueError, match="rash chose an action that its mask forbids"):
+    with pytest.raises(IllegalOption, match="rash chose an action that its mask forbids"):
         bot.choose(perilune.start("connect-four", seed=1).perspective(0))
