@@ -12,6 +12,7 @@ from perilune.games.astronavigators.rules.quests import gain_quest
 from perilune.games.astronavigators.rules.rockets import gain_rocket, reveal_rocket
 from perilune.games.astronavigators.state import Player, Table, without
 from perilune.games.astronavigators.words import nouns
+from perilune.parts.phrases import listed
 
 SPECIAL: Final = {tile.id: tile.special for tile in CONTENT.tiles.values()}
 FLAG: Final = "flag"
@@ -78,9 +79,7 @@ TWO_TILES = Question(
     asks="Which two tiles do you flip for a quest?",
     waiting="trades two tiles",
     hint="Two unused tiles are as good as a flag.",
-    option=lambda s, choice, option: say(
-        "{one} and {other}", one=nouns.tile_with_icons(option[0]), other=nouns.tile_with_icons(option[1])
-    ),
+    option=lambda s, choice, option: listed([nouns.tile_with_icons(tile) for tile in option]),
     places=nouns.things,
 )
 REACTIVATE = Question(

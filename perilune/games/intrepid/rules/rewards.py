@@ -58,7 +58,7 @@ def _clean_words(s: Station, choice: Choice, option: Option) -> str:
 
 
 def _clean_places(s: Station, choice: Choice, option: Option) -> list[str]:
-    return [] if option == ENOUGH else [token_place(option[0])]
+    return [] if option == ENOUGH else [token_place(option.where)]
 
 
 CLEAN = Question(
@@ -87,7 +87,7 @@ class Clean(Reward, tag="clean", frozen=True):
             if chosen == ENOUGH:
                 return
             take_token(s, *chosen)
-            tell(s, Repaired, lead.code, faced(s, chosen[0]), chosen[1])
+            tell(s, Repaired, lead.code, faced(s, chosen.where), chosen.token)
 
     def words(self) -> str:
         return say("Remove up to {tokens} negative tokens", tokens=str(self.tokens))

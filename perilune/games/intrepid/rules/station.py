@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, NoReturn
+from typing import ClassVar, NamedTuple, NoReturn
 
 from msgspec.structs import replace
 
@@ -203,21 +203,28 @@ def take_token(s: Station, where: str, token: str) -> None:
     s.crews[who].bay[slot] = installed
 
 
-def negative_tokens(s: Station) -> list[tuple[str, str]]:
-    """Every kind of negative token on every tile, and every disabled Docking Module, as (where, token)."""
-    found: list[tuple[str, str]] = []
+class TokenAt(NamedTuple):
+    """A kind of negative token on a tile, or a disabled Docking Module."""
+
+    where: str
+    token: str
+
+
+def negative_tokens(s: Station) -> list[TokenAt]:
+    """Every kind of negative token on every tile, and every disabled Docking Module."""
+    found: list[TokenAt] = []
     for crew in s.crews:
         for installed in crew.bay:
             if installed is not None:
                 if installed.scenario:
-                    found.append((installed.tile, "scenario"))
+                    found.append(TokenAt(installed.tile, "scenario"))
                 if installed.strain:
-                    found.append((installed.tile, "strain"))
+                    found.append(TokenAt(installed.tile, "strain"))
                 if installed.disabled:
-                    found.append((installed.tile, "disable"))
+                    found.append(TokenAt(installed.tile, "disable"))
     for module, dock in enumerate(s.docks):
         if dock.disabled:
-            found.append((str(module), "dock"))
+            found.append(TokenAt(str(module), "dock"))
     return found
 
 

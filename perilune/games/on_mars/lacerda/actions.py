@@ -120,7 +120,7 @@ def develop(s: Mars, most: bool) -> bool:
         return False
     sign = 1 if most else -1
     tech = max(movable, key=lambda one: (sign * level(him(s), one), him(s).lab[one][1]))
-    advance(s, tech, ways_on(s, ME, tech, taken)[-1][1])
+    advance(s, tech, ways_on(s, ME, tech, taken)[-1].space)
     return True
 
 

@@ -6,7 +6,7 @@ Those whose Blueprint names a gain give it; the others have a script here, and w
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from perilune.engine import Choice, Effect, Question, Script, say
 from perilune.games.on_mars.box.content import BLUEPRINTS, FIGURES, LSS, MINERAL, RESOURCES
@@ -181,12 +181,19 @@ def library(s: Mars, seat: int) -> Script:
 STOP: Final = "stop"
 
 
-def swaps(s: Mars, seat: int) -> list[tuple[str, str]]:
-    """Pairs of a Resource to give and one to take."""
+class Swap(NamedTuple):
+    """A Resource to give and one to take."""
+
+    given: str
+    taken: str
+
+
+def swaps(s: Mars, seat: int) -> list[Swap]:
+    """What can be given, and what can be taken for it."""
     player = s.players[seat]
     limit = storage_limit(player)
     return [
-        (RESOURCES[given], RESOURCES[taken])
+        Swap(RESOURCES[given], RESOURCES[taken])
         for given in (MINERAL, *LSS)
         if player.storage[given]
         for taken in LSS
@@ -194,10 +201,10 @@ def swaps(s: Mars, seat: int) -> list[tuple[str, str]]:
     ]
 
 
-def _swap_words(s: Mars, choice: Choice, option: str | tuple[str, str]) -> str:
+def _swap_words(s: Mars, choice: Choice, option: Swap | str) -> str:
     if isinstance(option, str):
         return say("No more")
-    return say("{given} for {taken}", given=unit(option[0]), taken=unit(option[1]))
+    return say("{given} for {taken}", given=unit(option.given), taken=unit(option.taken))
 
 
 SWAP = Question(
@@ -214,11 +221,11 @@ def biomarket(s: Mars, seat: int) -> Script:
     """Up to three Resources for as many among Battery, Water, Plant and Oxygen."""
     player = s.players[seat]
     for turn in range(3):
-        pairs: list[tuple[str, str] | str] = [*swaps(s, seat)]
-        if not pairs:
+        options: list[Swap | str] = [*swaps(s, seat)]
+        if not options:
             return
-        pair = yield SWAP(seat, [*pairs, STOP] if turn else pairs)
-        if pair == STOP:
+        swap = yield SWAP(seat, [*options, STOP] if turn else options)
+        if swap == STOP:
             return
-        player.storage[RESOURCES.index(pair[0])] -= 1
-        player.storage[RESOURCES.index(pair[1])] += 1
+        player.storage[RESOURCES.index(swap.given)] -= 1
+        player.storage[RESOURCES.index(swap.taken)] += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from perilune.engine import Asking, Choice, Event, Obstacle, Question, Script, reveal, say
 from perilune.games.on_mars.box.content import BUILDINGS, COMMON, FIGURES, MARKS
@@ -203,10 +203,17 @@ class CubePlaced(Event, frozen=True):
     says = "{seat} puts a Progress cube on {building}."
 
 
-def _bot_words(s: Mars, choice: Choice, option: str | tuple[str, str]) -> str:
+class BotMove(NamedTuple):
+    """A Bot from one hex to another, both by their names."""
+
+    start: str
+    end: str
+
+
+def _bot_words(s: Mars, choice: Choice, option: BotMove | str) -> str:
     if isinstance(option, str):
         return say("No Bot moves")
-    return say("{start} to {end}", start=hex_noun(NAMED[option[0]]), end=hex_noun(NAMED[option[1]]))
+    return say("{start} to {end}", start=hex_noun(NAMED[option.start]), end=hex_noun(NAMED[option.end]))
 
 
 STAY: Final = "stay"
@@ -217,7 +224,7 @@ BOT_AFTER = Question(
     waiting="may move a Bot",
     hint="A Bot near the next site saves movement: Bots must be within two hexes of what you build.",
     option=_bot_words,
-    places=lambda s, choice, option: () if isinstance(option, str) else (f"hex:{option[1]}",),
+    places=lambda s, choice, option: () if isinstance(option, str) else (f"hex:{option.end}",),
 )
 
 
@@ -333,8 +340,8 @@ def mark_crystal(s: Mars, seat: int, hex_: int) -> None:
 def bot_beside(s: Mars, seat: int, hex_: int, ready: list[int]) -> Script:
     """OM-BLD-04 (g): one Bot that was within reach may go to a free hex beside the new Building."""
     goals = hexes(AROUND[hex_] & free_hexes(s))
-    ways = [(NAME[bot], NAME[goal]) for bot in ready for goal in goals]
+    ways = [BotMove(NAME[bot], NAME[goal]) for bot in ready for goal in goals]
     if ways:
         chosen = yield BOT_AFTER(seat, [*ways, STAY])
         if chosen != STAY:
-            put_bot(s, seat, NAMED[chosen[0]], NAMED[chosen[1]])
+            put_bot(s, seat, NAMED[chosen.start], NAMED[chosen.end])

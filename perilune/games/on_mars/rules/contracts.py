@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from perilune.engine import Choice, Event, Question, Script, say
 from perilune.games.on_mars.box.content import CONTRACTS, RESOURCES
@@ -133,11 +133,18 @@ def take_free(s: Mars, seat: int) -> Script:
 # -- Fulfilling -------------------------------------------------------------------------------------------
 
 
-def deliveries(s: Mars, seat: int) -> list[tuple[str, str]]:
+class Delivery(NamedTuple):
+    """An item for a Contract."""
+
+    contract: str
+    item: str
+
+
+def deliveries(s: Mars, seat: int) -> list[Delivery]:
     """OM-CON-03: Contracts and the items that can be put on them now."""
     player = s.players[seat]
     return [
-        (contract, item)
+        Delivery(contract, item)
         for contract, brought in player.contracts.items()
         for place, item in enumerate(ITEMS)
         if brought[place] < WANTED[contract][place]
@@ -145,9 +152,8 @@ def deliveries(s: Mars, seat: int) -> list[tuple[str, str]]:
     ]
 
 
-def _deliver_words(s: Mars, choice: Choice, option: tuple[str, str]) -> str:
-    contract, item = option
-    return say("1 {item} for {contract}", item=unit(item), contract=contract_noun(contract))
+def _deliver_words(s: Mars, choice: Choice, option: Delivery) -> str:
+    return say("1 {item} for {contract}", item=unit(option.item), contract=contract_noun(option.contract))
 
 
 DELIVER = Question(
@@ -157,7 +163,7 @@ DELIVER = Question(
     waiting="delivers for a Contract",
     hint="What is delivered stays on the Contract. Minerals count only as Minerals.",
     option=_deliver_words,
-    places=lambda s, choice, option: (f"contract:{option[0]}",),
+    places=lambda s, choice, option: (f"contract:{option.contract}",),
 )
 
 

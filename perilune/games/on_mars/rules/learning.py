@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from perilune.engine import Choice, Event, Obstacle, Question, Script, reveal, say
 from perilune.games.on_mars.box.content import GRID_COST, GRID_ROW, LAB, ROWS
 from perilune.games.on_mars.events import Seat, tell
@@ -31,15 +33,22 @@ def free_entries(s: Mars, seat: int) -> list[str]:
     return [space for space in ENTRY if space not in taken]
 
 
-def learnable(s: Mars, seat: int, free: bool = False, spare_crystals: int = 0) -> list[tuple[str, str]]:
+class Lesson(NamedTuple):
+    """A Technology of the grid and the row that is paid for it."""
+
+    tech: str
+    row: str
+
+
+def learnable(s: Mars, seat: int, free: bool = False, spare_crystals: int = 0) -> list[Lesson]:
     """OM-ORB-03: tiles of types not owned whose row can be paid, with their rows."""
     player = s.players[seat]
     if not free_entries(s, seat):
         return []
-    found: dict[tuple[str, str], None] = {}
+    found: dict[Lesson, None] = {}
     for space, tech in enumerate(s.grid):
         if tech and tech not in player.lab and (free or can_pay(player, GRID_COST[space], spare_crystals)):
-            found[tech, GRID_ROW[space]] = None
+            found[Lesson(tech, GRID_ROW[space])] = None
     return [*found]
 
 
@@ -49,7 +58,7 @@ def learn_obstacle(s: Mars, seat: int) -> Obstacle | None:
     return None if learnable(s, seat) else NO_TECH
 
 
-def _tech_words(s: Mars, choice: Choice, option: tuple[str, str]) -> str:
+def _tech_words(s: Mars, choice: Choice, option: Lesson) -> str:
     """The row only where the same Technology lies in two."""
     tech, row = option
     name = tech_noun(tech)
@@ -69,7 +78,7 @@ TECH = Question(
     waiting="learns a Technology",
     hint="Technologies let Complexes grow. Whoever uses your tile lets you develop it for free.",
     option=_tech_words,
-    places=lambda s, choice, option: (f"grid:{option[0]}:{option[1]}",),
+    places=lambda s, choice, option: (f"grid:{option.tech}:{option.row}",),
 )
 LAB_SPACE = Question(
     "lab-space",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from perilune.engine import Choice, Event, Obstacle, Question, Script, player, say
 from perilune.games.on_mars.box.content import LAB, TECHS
@@ -62,21 +62,20 @@ class Developed(Event, frozen=True):
     says = "{seat} develops {tech} to {space}."
 
 
-def _develop_words(s: Mars, choice: Choice, option: str | tuple[str, str]) -> str:
+def _develop_words(s: Mars, choice: Choice, option: Development | str) -> str:
     if isinstance(option, str):
         return say("No more") if choice.about != "owner" else say("Leave it")
-    tech, space = option
-    entry = LAB[space]
+    entry = LAB[option.space]
     price = "" if choice.about in ("free", "owner") else listed([_cost_word(kind) for kind in entry.cost])
     gain = boon_words(entry.boon)
-    words = say("{tech} to column {column}", tech=tech_noun(tech), column=str(entry.column))
+    words = say("{tech} to column {column}", tech=tech_noun(option.tech), column=str(entry.column))
     twins = [
         other
         for other in choice.options
-        if other != option and other[0] == tech and not isinstance(other, str)
+        if other != option and not isinstance(other, str) and other.tech == option.tech
     ]
     if twins:
-        words = say("{words}, space {space}", words=words, space=space)
+        words = say("{words}, space {space}", words=words, space=option.space)
     if price:
         words = say("{words}, for {price}", words=words, price=price)
     return say("{words} (+ {gain})", words=words, gain=gain) if gain else words
@@ -100,24 +99,31 @@ DEVELOP = Question(
     hint="A tile moves one column to the right; its level is its column, and the space gives something.",
     option=_develop_words,
     places=lambda s, choice, option: (
-        () if isinstance(option, str) else (f"tech:{option[0]}", f"lab:{option[1]}")
+        () if isinstance(option, str) else (f"tech:{option.tech}", f"lab:{option.space}")
     ),
 )
 
 
-def ways_on(s: Mars, seat: int, tech: str, taken: Sequence[str]) -> list[tuple[str, str]]:
+class Development(NamedTuple):
+    """A Technology and the Lab space that its tile moves to."""
+
+    tech: str
+    space: str
+
+
+def ways_on(s: Mars, seat: int, tech: str, taken: Sequence[str]) -> list[Development]:
     """OM-TECH-05: free spaces to the right of a tile."""
     free = [space for space in LAB[s.players[seat].lab[tech]].right if space not in taken]
-    return [(tech, space) for space in free or hooks(s).taken_spaces(s, seat, tech)]
+    return [Development(tech, space) for space in free or hooks(s).taken_spaces(s, seat, tech)]
 
 
-def developments(s: Mars, seat: int, free: bool, spare_crystals: int = 0) -> list[tuple[str, str]]:
+def developments(s: Mars, seat: int, free: bool, spare_crystals: int = 0) -> list[Development]:
     """Tiles that can move, and where to, as far as the cost can be paid and `spare_crystals` besides."""
     player = s.players[seat]
     taken = tuple(player.lab.values())
     may = hooks(s).may_develop
     found = [way for tech in player.lab if may(s, seat, tech) for way in ways_on(s, seat, tech, taken)]
-    return found if free else [way for way in found if can_pay(player, LAB[way[1]].cost, spare_crystals)]
+    return found if free else [way for way in found if can_pay(player, LAB[way.space].cost, spare_crystals)]
 
 
 def advance(s: Mars, seat: int, tech: str, space: str) -> Script:
@@ -135,7 +141,7 @@ def advance(s: Mars, seat: int, tech: str, space: str) -> Script:
 def develop(s: Mars, seat: int, times: int, free: bool) -> Script:
     """OM-ORB-04: so many developments in all; at least one unless they are free."""
     for turn in range(times):
-        ways: list[tuple[str, str] | str] = [*developments(s, seat, free)]
+        ways: list[Development | str] = [*developments(s, seat, free)]
         if not ways:
             return
         if turn or free:
@@ -143,10 +149,9 @@ def develop(s: Mars, seat: int, times: int, free: bool) -> Script:
         chosen = yield DEVELOP(seat, ways, "free" if free else "paid")
         if chosen == STOP:
             return
-        tech, space = chosen
         if not free:
-            yield from pay(s, seat, LAB[space].cost)
-        yield from advance(s, seat, tech, space)
+            yield from pay(s, seat, LAB[chosen.space].cost)
+        yield from advance(s, seat, *chosen)
 
 
 @boon_part("develop")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from perilune.engine import Choice, Event, Obstacle, Question, Script, say
 from perilune.games.on_mars.box.content import BLUEPRINTS, FIGURES, MINERAL, TECHS
@@ -28,8 +28,12 @@ NOTHING_TO_UPGRADE = Obstacle(
     "OM-UPG-01", "no unbuilt Blueprint of yours fits a Building near your Bots for Minerals that you have"
 )
 
-Way = tuple[str, str]
-"""A Blueprint and the name of the hex to upgrade."""
+
+class Way(NamedTuple):
+    """A Blueprint and the name of the hex to upgrade."""
+
+    blueprint: str
+    hex: str
 
 
 class Upgraded(Event, frozen=True):
@@ -73,7 +77,7 @@ def ways(s: Mars, seat: int, reach: int, discount: int) -> list[Way]:
     """Blueprints that can be built now, and where."""
     minerals = s.players[seat].storage[MINERAL]
     return [
-        (blueprint, NAME[hex_])
+        Way(blueprint, NAME[hex_])
         for blueprint, where in spots(s, seat, reach).items()
         if price(blueprint, discount) <= minerals
         for hex_ in where
@@ -134,12 +138,11 @@ def useful_tiles(s: Mars, seat: int, reach: int) -> list[tuple[int, int]]:
 def _upgrade_words(s: Mars, choice: Choice, option: Way | str) -> str:
     if isinstance(option, str):
         return say("Enough")
-    blueprint, hex_ = option
-    cost = price(blueprint, choice.about)
+    cost = price(option.blueprint, choice.about)
     return say(
         "{blueprint} on {hex}, for {price}",
-        blueprint=blueprint_noun(blueprint),
-        hex=hex_noun(NAMED[hex_]),
+        blueprint=blueprint_noun(option.blueprint),
+        hex=hex_noun(NAMED[option.hex]),
         price=amount("mineral", cost) if cost else say("nothing"),
     )
 
@@ -152,7 +155,7 @@ UPGRADE = Question(
     hint="Level 1 fits any Building of its type, level 3 needs a Complex of 3. A Bot must be near.",
     option=_upgrade_words,
     places=lambda s, choice, option: (
-        () if isinstance(option, str) else (f"hex:{option[1]}", f"blueprint:{option[0]}")
+        () if isinstance(option, str) else (f"hex:{option.hex}", f"blueprint:{option.blueprint}")
     ),
 )
 
@@ -191,7 +194,7 @@ def upgrade(s: Mars, seat: int, reach: int, number: int, discount: int, optional
         chosen = yield UPGRADE(seat, [*found, ENOUGH] if turn or optional else found, discount)
         if chosen == ENOUGH:
             return
-        yield from build(s, seat, chosen[0], NAMED[chosen[1]], discount)
+        yield from build(s, seat, chosen.blueprint, NAMED[chosen.hex], discount)
 
 
 def build(s: Mars, seat: int, blueprint: str, hex_: int, discount: int) -> Script:

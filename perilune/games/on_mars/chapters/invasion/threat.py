@@ -83,7 +83,7 @@ def colony_points(s: Mars, seat: int) -> int:
     """An upgrade, a Ship or a Shelter."""
     player = s.players[seat]
     reach = reach_of(s, seat, player.quarters)
-    found = [upgrade_points(s, way[0]) for way in ways(s, seat, reach, 0) if player.storage[MINERAL]]
+    found = [upgrade_points(s, way.blueprint) for way in ways(s, seat, reach, 0) if player.storage[MINERAL]]
     if ship_obstacle(s, seat) is None:
         found.append(POINTS.ship)
     if "shelter" in payable_types(s, seat, player.quarters) and sites(s, seat, reach, ["shelter"]):
