@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta
 
 from perilune.bots.bot import Bot, Settings
-from perilune.bots.trials import Trials, has_opinion
+from perilune.bots.trials import Trials
 from perilune.engine import Option, Perspective
 
 PLAYOUTS = 12
@@ -41,7 +41,7 @@ class GreedyBot(Bot[GreedySettings]):
         choice = self.question(perspective)
         random = self.luck(perspective)
         options = self.seen(choice.options, random)
-        worlds = self.settings.worlds if has_opinion(perspective) else max(PLAYOUTS, self.settings.worlds)
+        worlds = self.settings.worlds if perspective.has_estimate else max(PLAYOUTS, self.settings.worlds)
         trials = Trials(perspective, options, random, self.settings.tries)
         trials.hold(worlds, max(worlds, self.settings.proof))
         ranking = trials.ranking()

@@ -18,7 +18,6 @@ from perilune.bots.playouts import Playout, random_playout
 from perilune.bots.roots import Found, added_up, side_by_side
 from perilune.bots.secrets import Ranking, Secrets, solvable
 from perilune.bots.tree import Key, Node, Tree
-from perilune.bots.trials import has_opinion
 from perilune.bots.turns import Lines, Turns, begun, found
 from perilune.bots.walk import Walk, imagine
 from perilune.engine import Choice, Option, Perspective
@@ -93,7 +92,7 @@ class SearchBot(Bot[SearchSettings]):
     def grown(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Found:
         """What the whole budget brings to light about the options."""
         settings = self.settings
-        if settings.rollout == "turns" and has_opinion(perspective):
+        if settings.rollout == "turns" and perspective.has_estimate:
             lines = self.lines_kept(perspective, choice)
             if not lines:
                 turns = Turns(perspective, choice, random, settings.look or WAYS, settings.depth or ACTIONS)
@@ -114,7 +113,7 @@ class SearchBot(Bot[SearchSettings]):
             ahead,
             settings.look or LOOK,
         )
-        imagined = Walk.imagine if ahead and has_opinion(perspective) else imagine
+        imagined = Walk.imagine if ahead and perspective.has_estimate else imagine
         for number in self.budget():
             luck = random.getrandbits(64)
             fresh = number % DEALT_FOR == 0

@@ -108,7 +108,7 @@ class Attempt:
     def best(self, answers: Line, tries: int | None = None) -> Tried:
         """How the seat stands after these answers and the best way found to finish the action."""
         tries = self.tries if tries is None else tries
-        rollout = self.perspective.imagine(self.world)
+        rollout = self.perspective.imagine(self.world, copyable=False)
         known, script = (rollout.state.chance, rollout.state.reveals), rollout.script
         for option in answers:
             rollout.advance(option, self.seat)
@@ -137,8 +137,3 @@ def asked_alone(rollout: Rollout[Any], seat: int) -> Choice | None:
     """What this seat, and it alone, is asked."""
     asked = rollout.asked
     return asked if type(asked) is Choice and asked.seat == seat else None
-
-
-def has_opinion(perspective: Perspective[Any]) -> bool:
-    """Whether the game's `evaluate` says anything."""
-    return bool(perspective.game.evaluate(perspective.imagine(0).state))

@@ -69,17 +69,22 @@ class Perspective(Generic[S]):
     def __reduce__(self) -> tuple[Any, ...]:
         return Perspective, (self._match, self.seat)
 
-    def imagine(self, seed: int) -> Rollout[S]:
+    @property
+    def has_estimate(self) -> bool:
+        """Whether the game's `evaluate` says anything here; what it says is not told."""
+        return bool(self.game.evaluate(self._match.state))
+
+    def imagine(self, seed: int, *, copyable: bool = True) -> Rollout[S]:
         """A whole game at this very point, consistent with all that the seat knows, the rest dealt anew.
 
         The same seed imagines the same world. The luck to come is new as well. As long as nothing has come
         to light since the checkpoint, the world is dealt there and kept, so that to imagine it again is only
-        a copy.
+        a copy. Whoever copies none of its positions saves time with `copyable=False`.
         """
         step = self.imagine_step(seed) if self.game.imagine is not None else None
         if step is not None:
-            return self._match.rollout(step.copy())
-        rollout = self._match.rollout()
+            return self._match.rollout(step.copy(), copyable=copyable)
+        rollout = self._match.rollout(copyable=copyable)
         deal_hidden(self.game, rollout.state, self.seat, seed)
         return rollout
 

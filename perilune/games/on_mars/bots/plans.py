@@ -11,7 +11,7 @@ from perilune.games.on_mars.rules.contracts import WANTED
 from perilune.games.on_mars.rules.private_goals import PROGRESS
 from perilune.games.on_mars.rules.technology import gives
 from perilune.games.on_mars.state import Mars, Player
-from perilune.games.on_mars.surface import BIT, DISTANCE
+from perilune.games.on_mars.surface import ALL, BIT, DISTANCE
 
 GOAL_WORTH: Final = 5.0
 """What a Private Goal brings, about: two free developments."""
@@ -22,12 +22,15 @@ def blueprints(s: Mars, seat: int, turns: float) -> float:
     player = s.players[seat]
     if not player.blueprints:
         return 0.0
+    unbuilt = ALL
+    for hex_ in s.markers:
+        unbuilt &= ~BIT[hex_]
     reach = reach_of(s, seat)
     minerals = player.storage[MINERAL]
     chances = []
     for card in player.blueprints:
         entry = BLUEPRINTS[card]
-        near = building_near(s, seat, entry.upgrades, entry.level, reach)
+        near = building_near(s, seat, entry.upgrades, entry.level, reach, unbuilt)
         price = FIGURES.upgrade_minerals[entry.level]
         paid = 1.0 if minerals >= price else 0.8 if minerals else 0.7
         chances.append((near * paid, 2 * FIGURES.blueprint_op[entry.level] + 1.2))
@@ -40,13 +43,11 @@ def blueprints(s: Mars, seat: int, turns: float) -> float:
     return total
 
 
-def building_near(s: Mars, seat: int, kind: str, level: int, reach: int) -> float:
+def building_near(s: Mars, seat: int, kind: str, level: int, reach: int, unbuilt: int) -> float:
     """How near a Building is on which such a Blueprint could be built."""
     best = 0.15
     for group in complexes(s, as_built(kind, seat)):
-        free = group
-        for hex_ in s.markers:
-            free &= ~BIT[hex_]
+        free = group & unbuilt
         if free:
             size = group.bit_count()
             if level < 3 or size >= FIGURES.big_complex:
@@ -116,9 +117,7 @@ def goal(s: Mars, seat: int, turns: float) -> float:
 def rover(s: Mars, seat: int, turns: float) -> float:
     """Tiles and Crystals near the Rover."""
     distances = DISTANCE[s.players[seat].rover]
-    total = 0.0
-    for hex_ in s.tiles:
-        total = max(total, 2.4 - 0.4 * distances[hex_])
+    total = max((2.4 - 0.4 * min([distances[hex_] for hex_ in s.tiles]), 0.0)) if s.tiles else 0.0
     for hex_, number in s.crystals.items():
         total += 0.5 * number / (1 + distances[hex_])
     return total * min(1.0, turns / 4)

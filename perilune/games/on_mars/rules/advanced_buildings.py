@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from perilune.engine import Choice, Effect, Question, Script, say
 from perilune.games.on_mars.box.content import BLUEPRINTS, FIGURES, LSS, MINERAL, RESOURCES
-from perilune.games.on_mars.rules.construction import any_site, construct, reach_of
+from perilune.games.on_mars.rules.construction import any_site, construct, payable_types, reach_of
 from perilune.games.on_mars.rules.learning import learn, learnable
 from perilune.games.on_mars.rules.movement import bot_moves, move_pieces, rover_goals
 from perilune.games.on_mars.rules.resources import can_receive, payable, receive, spend_crystals
@@ -63,7 +63,12 @@ def use(s: Mars, seat: int, blueprint: str) -> Script:
 
 
 def can_construct(s: Mars, seat: int) -> bool:
-    return any_site(s, seat, reach_of(s, seat), s.players[seat].quarters)
+    return site_within(s, seat, reach_of(s, seat))
+
+
+def site_within(s: Mars, seat: int, reach: int) -> bool:
+    """Whether something that can be paid for has a site there."""
+    return any_site(s, seat, reach, payable_types(s, seat, s.players[seat].quarters))
 
 
 @action("construction-yard", can_construct)
@@ -72,7 +77,7 @@ def construction_yard(s: Mars, seat: int) -> Script:
     yield from construct(s, seat, reach_of(s, seat), s.players[seat].quarters)
 
 
-@action("builder-drone", lambda s, seat: any_site(s, seat, ALL, s.players[seat].quarters))
+@action("builder-drone", lambda s, seat: site_within(s, seat, ALL))
 def builder_drone(s: Mars, seat: int) -> Script:
     """As usual, but no Bot need be near."""
     yield from construct(s, seat, ALL, s.players[seat].quarters)

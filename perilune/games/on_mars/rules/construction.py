@@ -91,15 +91,19 @@ def sites(s: Mars, seat: int, reach: int, kinds: list[str]) -> Sites:
     return {kind: where for kind, where in found.items() if where}
 
 
-def any_site(s: Mars, seat: int, reach: int, colonists: int) -> bool:
-    """Whether anything that can be paid for has a site."""
+def any_site(s: Mars, seat: int, reach: int, kinds: list[str]) -> bool:
+    """Whether any of the types has a site."""
     free, alone = open_ground(s, reach)
-    return any(sites_of(s, seat, kind, free, alone) for kind in payable_types(s, seat, colonists))
+    for kind in kinds:
+        own = hooks(s).sites(s, seat, kind, free)
+        if own or (own is None and (alone or joining(s, seat, kind, free))):
+            return True
+    return False
 
 
 def buildable(s: Mars, seat: int, colonists: int) -> bool:
     """Whether anything can be constructed with so many Colonists at hand, boosted or not."""
-    if any_site(s, seat, reach_of(s, seat), colonists):
+    if any_site(s, seat, reach_of(s, seat), payable_types(s, seat, colonists)):
         return True
     return colonists > 0 and bool(boosts(s, seat, colonists))
 
@@ -116,8 +120,8 @@ def boosts(s: Mars, seat: int, colonists: int) -> list[int]:
             found.append(number)
             continue
         reach = reach_of(s, seat, number)
-        any_common = bool(kinds and sites(s, seat, reach, kinds))
-        if any_common or (mines and number < colonists and sites(s, seat, reach, ["mine"])):
+        any_common = any_site(s, seat, reach, kinds)
+        if any_common or (mines and number < colonists and any_site(s, seat, reach, ["mine"])):
             found.append(number)
     return found
 

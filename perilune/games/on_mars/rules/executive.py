@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from perilune.engine import Choice, Event, Obstacle, Question, Script, player, say
@@ -130,39 +131,53 @@ def worked(s: Mars) -> set[str]:
 
 
 def deeds(s: Mars, seat: int) -> list[Deed]:
-    """OM-EXE-01 to OM-EXE-06: all Executive actions that do something, from either side (OM-EXE-04); a
-    Scientist on its card is available (OM-SCI-02)."""
+    """OM-EXE-01 to OM-EXE-06: all Executive actions that do something, from either side (OM-EXE-04)."""
+    return [*in_buildings(s, seat), *orders(s, seat)]
+
+
+def any_deed(s: Mars, seat: int) -> bool:
+    """Whether there is one: what is quickly found out comes first."""
+    return any(True for _ in orders(s, seat)) or any(True for _ in in_buildings(s, seat))
+
+
+def orders(s: Mars, seat: int) -> Iterator[Deed]:
+    """OM-EXE-02: what Crystals alone bring about."""
     mine = s.players[seat]
-    found: list[Deed] = []
-    rich = mine.crystals >= FIGURES.executive_crystals
-    busy = worked(s) if mine.scientists or mine.built else set()
-    if rich:
-        found += [
-            Use("use", blueprint)
-            for blueprint in mine.built
-            if blueprint not in busy
-            and mine.crystals >= FIGURES.executive_crystals + BLUEPRINTS[blueprint].crystals
-            and can_use(s, seat, blueprint)
-        ]
+    if mine.crystals < FIGURES.executive_crystals:
+        return
+    if bot_moves(s, seat, FIGURES.movement) or can_drive(s, seat, FIGURES.movement):
+        yield ORDER
+    if away_from_home(mine) and room(mine) > 0:
+        yield RECALL
+    if takeable(s, seat):
+        yield EXPRESS
+
+
+def in_buildings(s: Mars, seat: int) -> Iterator[Deed]:
+    """Own Advanced Buildings for Crystals, anybody's for a matching Scientist on its card (OM-SCI-02)."""
+    mine = s.players[seat]
+    if not mine.scientists and not mine.built:
+        return
+    busy = worked(s)
+    if mine.crystals >= FIGURES.executive_crystals:
+        for blueprint in mine.built:
+            if (
+                blueprint not in busy
+                and mine.crystals >= FIGURES.executive_crystals + BLUEPRINTS[blueprint].crystals
+                and can_use(s, seat, blueprint)
+            ):
+                yield Use("use", blueprint)
     for scientist, place in mine.scientists.items():
         if not place:
-            found += [
-                Send("send", scientist, blueprint)
-                for one in s.players
-                for blueprint in one.built
-                if MATCHING[BLUEPRINTS[blueprint].upgrades] == scientist
-                and blueprint not in busy
-                and mine.crystals >= BLUEPRINTS[blueprint].crystals
-                and can_use(s, seat, blueprint)
-            ]
-    if rich:
-        if bot_moves(s, seat, FIGURES.movement) or can_drive(s, seat, FIGURES.movement):
-            found.append(ORDER)
-        if away_from_home(mine) and room(mine) > 0:
-            found.append(RECALL)
-        if takeable(s, seat):
-            found.append(EXPRESS)
-    return found
+            for one in s.players:
+                for blueprint in one.built:
+                    if (
+                        MATCHING[BLUEPRINTS[blueprint].upgrades] == scientist
+                        and blueprint not in busy
+                        and mine.crystals >= BLUEPRINTS[blueprint].crystals
+                        and can_use(s, seat, blueprint)
+                    ):
+                        yield Send("send", scientist, blueprint)
 
 
 def execute(s: Mars, seat: int) -> Script:

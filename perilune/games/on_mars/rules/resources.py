@@ -214,7 +214,10 @@ def can_pay(player: Player, cost: Cost, spare_crystals: int = 0) -> bool:
 def payable(storage: Sequence[int], cost: Cost) -> bool:
     """Whether the Resources of a cost are there, Minerals standing in for what is missing."""
     if len(cost) == 1:
-        return any(storage[number] for _, number in _ways_of(cost[0])) or cost[0] == "crystal"
+        for _, number in _ways_of(cost[0]):
+            if storage[number]:
+                return True
+        return cost[0] == "crystal"
     minerals, total, anys = storage[MINERAL], sum(storage), 0
     needed: dict[str, int] = {}
     for kind in cost:

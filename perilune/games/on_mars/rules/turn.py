@@ -11,7 +11,7 @@ from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.construction import SITE, build_on, reach_of, sites
 from perilune.games.on_mars.rules.contracts import deliver, deliveries
-from perilune.games.on_mars.rules.executive import NO_EXECUTIVE, deeds, execute
+from perilune.games.on_mars.rules.executive import NO_EXECUTIVE, any_deed, execute
 from perilune.games.on_mars.rules.main_actions import ACTION_SCRIPTS, main_obstacle
 from perilune.games.on_mars.rules.private_goals import complete_goal, true_goals
 from perilune.games.on_mars.rules.resources import payable, spend_crystals
@@ -59,7 +59,7 @@ def why_not(s: Mars, seat: int, option: str) -> Obstacle | None:
     if option == EXECUTIVE:
         if s.executive_done:
             return EXECUTIVE_TAKEN
-        return None if deeds(s, seat) else NO_EXECUTIVE
+        return None if any_deed(s, seat) else NO_EXECUTIVE
     if option == DELIVER:
         return None if deliveries(s, seat) else NOTHING_TO_DELIVER
     if option == GOAL:
@@ -78,7 +78,7 @@ def menu(s: Mars, seat: int) -> list[str]:
         found += [
             action for action in BY_SIDE[side_of(s.players[seat])] if main_obstacle(s, seat, action) is None
         ]
-    if not s.executive_done and deeds(s, seat):
+    if not s.executive_done and any_deed(s, seat):
         found.append(EXECUTIVE)
     if deliveries(s, seat):
         found.append(DELIVER)
