@@ -13,7 +13,7 @@ from statistics import mean
 from typing import Any, NamedTuple, TypeAlias
 
 from perilune.bots.bot import values
-from perilune.engine import Choice, Option, Perspective, Rollout
+from perilune.engine import Choice, Option, Perspective, Rollout, Script
 
 Line: TypeAlias = tuple[Option, ...]
 """Answers that a seat gives one after the other."""
@@ -44,6 +44,8 @@ class Trials:
         """How many worlds each was tried in."""
         self.risky = [False] * len(options)
         """Which of them left something to luck."""
+        self.settled: dict[int, Tried] = {}
+        """Those that come to the same in every world: nothing about them was hidden or left to chance."""
         self.order = [random.random() for _ in options]
         """Which of two equal ones comes first."""
 
@@ -67,7 +69,12 @@ class Trials:
         if number == len(self.attempts):
             world = self.random.getrandbits(64)
             self.attempts.append(Attempt(self.perspective, world, self.random, self.tries))
-        tried = self.attempts[number].best((self.options[index],))
+        tried = self.settled.get(index)
+        if tried is None:
+            attempt = self.attempts[number]
+            tried = attempt.best((self.options[index],))
+            if attempt.settled and self.perspective.game.open_estimate:
+                self.settled[index] = tried
         self.totals[index] += tried.value
         self.held[index] += 1
         self.risky[index] |= not tried.safe
@@ -104,31 +111,49 @@ class Attempt:
         """What each way to finish the action came to."""
         self.certain = perspective.game.imagine is None
         """Whether nothing so far was hidden or left to chance, so that other worlds would be the same."""
+        self.settled = True
+        """The same of the last option tried, where all ways to finish it were looked at."""
 
-    def best(self, answers: Line, tries: int | None = None) -> Tried:
+    def best(self, answers: Line) -> Tried:
         """How the seat stands after these answers and the best way found to finish the action."""
-        tries = self.tries if tries is None else tries
+        self.settled = True
+        return self.to_the_end(*self.begun(answers), answers, self.tries)
+
+    def begun(self, answers: Line) -> tuple[Rollout[Any], Script | None]:
+        """This world after the answers, and the script that they began."""
         rollout = self.perspective.imagine(self.world, copyable=False)
-        known, script = (rollout.state.chance, rollout.state.reveals), rollout.script
+        self.known, script = (rollout.state.chance, rollout.state.reveals), rollout.script
         for option in answers:
             rollout.advance(option, self.seat)
+        return rollout, script
+
+    def to_the_end(self, rollout: Rollout[Any], script: Script | None, answers: Line, tries: int) -> Tried:
+        """The best way found to go on to the end of the script, in so many tries."""
         while rollout.script is script and (choice := asked_alone(rollout, self.seat)):
             options = choice.options
             if tries > 1:
                 some = options if len(options) <= tries else self.random.sample(options, tries)
-                return max(
-                    (self.best((*answers, option), tries // len(some)) for option in some),
-                    key=lambda tried: (tried.value, tried.safe),
-                )
+                self.settled &= some is options
+                tries //= len(some)
+                ways = [
+                    self.to_the_end(*self.begun(line), line, tries)
+                    for option in some[:-1]
+                    for line in [(*answers, option)]
+                ]
+                rollout.advance(some[-1])  # the last way needs no world of its own
+                ways.append(self.to_the_end(rollout, script, (*answers, some[-1]), tries))
+                return max(ways, key=lambda tried: (tried.value, tried.safe))
             answers = (*answers, self.random.choice(options))
+            self.settled = False
             rollout.advance(answers[-1])
         standing = values(rollout)
         if not standing:
             rollout.run_randomly(self.random.random)
             standing = values(rollout)
-            self.certain = False
-        safe = (rollout.state.chance, rollout.state.reveals) == known
+            self.certain = self.settled = False
+        safe = (rollout.state.chance, rollout.state.reveals) == self.known
         self.certain &= safe
+        self.settled &= safe
         self.finished[answers] = standing[self.seat]
         return Tried(standing[self.seat], safe, answers)
 

@@ -86,6 +86,7 @@ class Game(Generic[S]):
     - `likelihood(state, seat)`, 0 to 1, is how likely what the seat has seen would be if the table were as it
       is here; without it, all that `imagine` may deal is equally likely.
     - `evaluate(state)` estimates the outcome's values, 0 to 1 for each seat; empty means no opinion.
+      `open_estimate` says that it goes by what everybody sees: bots need not ask again in other worlds.
     - `sequel(mode, options, outcome)` is the mode in which the same people play again; without it, the same.
     - `components(state)` counts what never changes in number.
     - `tokens(mode)` lists the words that options are made of, `places(mode, seats)` how long the lists of a
@@ -110,6 +111,7 @@ class Game(Generic[S]):
     imagine: Callable[[S, int], None] | None = None
     likelihood: Callable[[S, int], float] | None = None
     evaluate: Callable[[S], Sequence[float]] = _all_even
+    open_estimate: bool = False
     components: Callable[[S], Mapping[str, int]] | None = None
     tokens: Callable[[str], Iterable[str]] | None = None
     places: Callable[[str, int], Mapping[str, int]] | None = None

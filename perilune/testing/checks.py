@@ -177,6 +177,8 @@ def check_secrets(match: Match[Any], rng: Random) -> bool:
         deal_hidden(game, twice.state, seat, first)
         if not same_state(world.state, twice.state):
             raise NotConforming("secrets", f"what seat {seat} imagines depends on what is hidden from it")
+        if game.open_estimate and game.evaluate(world.state) != game.evaluate(match.state):
+            raise NotConforming("secrets", "the estimate is not open: it changes with what is dealt anew")
         dealt |= bool(_without_luck(world.state) != _without_luck(match.rollout().state))
         choice = match.choice_for(seat)
         if choice is not None and _spoken(game, world.state, choice) != _spoken(game, match.state, choice):

@@ -313,6 +313,10 @@ BROKEN: dict[str, tuple[str, Callable[[], Game[Any]]]] = {
     ),
     "words that leak": ("secrets", lambda: draft(words=toy.words(asks=speaking_of_secrets))),
     "an evaluation out of range": ("evaluate", lambda: draft(evaluate=lambda s: [2.0] * len(s.out))),
+    "an estimate that peeks at the deck": (
+        "secrets",
+        lambda: draft(open_estimate=True, evaluate=lambda s: [1 / (2 + sum(s.deck[-1:]))] * len(s.out)),
+    ),
     "options for company that are none": ("options", lambda: draft(for_company={"cards": "many"})),
     "a face-down card in the log": ("log", lambda: draft(step=laying_face_down)),
     "hands that are never dealt anew": ("secrets", lambda: draft(imagine=dealing_the_deck_only)),

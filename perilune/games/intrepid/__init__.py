@@ -29,6 +29,7 @@ GAME = Game(
     view=view,
     imagine=imagine,
     evaluate=evaluate,
+    open_estimate=True,
     components=components,
     words=declared_in(__name__, board),
     cooperative=True,
