@@ -21,6 +21,7 @@ import msgspec
 from perilune.bots import make
 from perilune.engine import derive, start
 from perilune.games.on_mars import GAME
+from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.lab.statistics import share
 
 SEED = 20261116
@@ -49,8 +50,7 @@ def one_game(job: tuple[str, int, int]) -> Played:
         name = type(event).__name__
         if name != "Upgraded" or event.blueprint in ("shield", "sabotage", "sentry-bot", "exosuit"):
             told[name] += 1
-    here = match.state.invasion
-    assert here is not None
+    here = chapter(match.state)
     winner = here.winner or "aliens"
     counts = {kind: told[kind] for kind in TOLD}
     return winner, match.state.round, here.score, len(here.troopers), counts, match.record()

@@ -33,6 +33,7 @@ class Mode:
     - `for_company`: values of options that suit two or more people.
     - `cooperative`: all seats win or lose together, so that one who gives up does not end the game.
     - `same_view`: what is hidden is hidden from all seats alike, so that they may share a screen.
+    - `state`: the type of the table, where a mode has a part of its own on it.
     - `secrets`: whether a seat may know what another does not (the game tells, from `same_view`).
     """
 
@@ -45,6 +46,7 @@ class Mode:
     for_company: Mapping[str, Any] | None = None
     cooperative: bool | None = None
     same_view: bool | None = None
+    state: type[Root] | None = None
     secrets: bool = False
 
     def read_options(self, options: Mapping[str, Any] | msgspec.Struct | None) -> Any:
@@ -94,7 +96,8 @@ class Game(Generic[S]):
     - `words` are the questions and events that the game declares (see `declared_in`).
     - `weight` and `minutes` (the shortest and the longest game) are for a lobby; `starts` names the mode of
       a first game, the first mode if it is empty.
-    - `options`, `levels`, `for_company`, `cooperative`, `same_view` stand for modes that say nothing else.
+    - `state`, `options`, `levels`, `for_company`, `cooperative`, `same_view` stand for modes that say nothing
+      else.
     """
 
     name: str
@@ -139,6 +142,7 @@ class Game(Generic[S]):
             for_company=self.for_company if mode.for_company is None else mode.for_company,
             cooperative=self.cooperative if mode.cooperative is None else mode.cooperative,
             same_view=same_view,
+            state=self.state if mode.state is None else mode.state,
             secrets=self.imagine is not None and not same_view,
         )
 

@@ -12,7 +12,7 @@ from perilune.engine.chance import SECRET_BITS, SEED_BITS, check_seed, renewed
 from perilune.engine.choice import Choice, Option, Script, option_text
 from perilune.engine.errors import BadSetting, CannotUndo, IllegalOption, NotAsked, RulesBug, expect
 from perilune.engine.event import Told
-from perilune.engine.game import Game
+from perilune.engine.game import Game, Mode
 from perilune.engine.obstacle import NOT_OFFERED, Obstacle
 from perilune.engine.rollout import Rollout
 from perilune.engine.state import Root
@@ -89,7 +89,7 @@ class Match(Rollout[S]):
         self.mode = chosen.name
         self.seats = game.check_seats(chosen, seats)
         if seed is None:
-            _check_position(game, state, self.seats)
+            _check_position(game, chosen, state, self.seats)
         self.options = chosen.read_options(options)
         self.seed = seed
         self.history: tuple[Turn, ...] = ()
@@ -427,10 +427,11 @@ class Match(Rollout[S]):
         return save_match(self)
 
 
-def _check_position(game: Game[S], state: S, seats: int) -> None:
+def _check_position(game: Game[S], mode: Mode, state: S, seats: int) -> None:
     """A position says itself for how many seats it is, wherever its game can weigh it."""
-    if not isinstance(state, game.state):
-        raise BadSetting(f"a position of {game.name} is a {game.state.__name__}, not {state!r}")
+    kind = mode.state or game.state
+    if not isinstance(state, kind):
+        raise BadSetting(f"a position of {game.name} is a {kind.__name__}, not {state!r}")
     found = len(game.evaluate(state))
     if found not in (0, seats):
         raise BadSetting(f"this position of {game.name} is for {found} seats, not {seats}: say seats={found}")

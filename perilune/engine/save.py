@@ -144,14 +144,15 @@ class _Loader:
         try:
             if game is None or game.name != head.game:
                 game = find_game(head.game)
-            game.check_seats(game.mode(head.mode), head.seats)
+            mode = game.mode(head.mode)
+            game.check_seats(mode, head.seats)
             options = game.load_options(head.options, head.mode)
         except PeriluneError as error:
             self.fail(str(error))
         anchors = []
         for part in parts["state"]:
             version, state = self.decode(part, tuple[int, msgspec.Raw])
-            anchors.append(Anchor(version, shared(self.decode((part[0], state), game.state))))
+            anchors.append(Anchor(version, shared(self.decode((part[0], state), mode.state or game.state))))
         turns = [self.decode(part, SavedTurn) for part in parts["turn"]]
         entries = [load_entry(game, self.decode(part, SavedEntry)) for part in parts["told"]]
         return Match.restore(

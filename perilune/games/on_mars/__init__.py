@@ -8,11 +8,7 @@ from typing import Any
 
 from perilune.engine import Game, Mode, Outcome, declared_in
 from perilune.games.on_mars.bots.evaluate import evaluate
-from perilune.games.on_mars.chapters.blackout import mode as blackout
-from perilune.games.on_mars.chapters.invasion import mode as invasion
-from perilune.games.on_mars.chapters.monolith import mode as monolith
-from perilune.games.on_mars.chapters.outbreak import mode as outbreak
-from perilune.games.on_mars.chapters.story import sequel
+from perilune.games.on_mars.chapters.story import CHAPTERS, sequel
 from perilune.games.on_mars.hidden import components, imagine
 from perilune.games.on_mars.lacerda import automaton as _lacerda  # enters the hooks  # noqa: F401
 from perilune.games.on_mars.lacerda.goals import solo_outcome
@@ -28,18 +24,12 @@ from perilune.games.on_mars.words.board import board
 SETUPS: dict[str, Callable[[str, int, Any, int], Mars]] = {
     "base": setup,
     "solo": solo_setup,
-    "invasion": invasion.invasion_setup,
-    "outbreak": outbreak.outbreak_setup,
-    "blackout": blackout.blackout_setup,
-    "monolith": monolith.monolith_setup,
+    **{chapter.mode.name: chapter.setup for chapter in CHAPTERS},
 }
 OUTCOMES: dict[str, Callable[[Mars], Outcome]] = {
     "base": outcome,
     "solo": solo_outcome,
-    "invasion": invasion.invasion_outcome,
-    "outbreak": outbreak.outbreak_outcome,
-    "blackout": blackout.blackout_outcome,
-    "monolith": monolith.monolith_outcome,
+    **{chapter.mode.name: chapter.outcome for chapter in CHAPTERS},
 }
 
 
@@ -79,10 +69,7 @@ GAME = Game(
             "An automaton builds beside you; fulfil every line of a Solo Goal.",
             options=SoloOptions,
         ),
-        invasion.MODE,
-        outbreak.MODE,
-        blackout.MODE,
-        monolith.MODE,
+        *(chapter.mode for chapter in CHAPTERS),
     ),
     state=Mars,
     setup=lay,

@@ -23,8 +23,7 @@ from perilune.games.on_mars.box.content import (
     SPACES,
     TECHS,
 )
-from perilune.games.on_mars.chapters.invasion.cards import ALIEN_TECHS, SCHEMES
-from perilune.games.on_mars.chapters.invasion.cards import SPACES as ALIEN_SPACES
+from perilune.games.on_mars.hooks import HOOKS
 from perilune.games.on_mars.rules.blueprints import action_words
 from perilune.games.on_mars.rules.contracts import WANTED, terms
 from perilune.games.on_mars.rules.scientists import cost_of
@@ -66,9 +65,8 @@ class Box(Struct, rename="camel"):
     goals: dict[str, Thing]
     tiles: dict[str, Thing]
     rewards: dict[str, Thing]
-    alien_spaces: dict[str, Thing]
-    alien_techs: dict[str, Thing]
-    schemes: dict[str, Thing]
+    cards: dict[str, dict[str, Thing]]
+    """Of the chapters, by kind."""
     spaces: dict[str, str]
     lab: dict[str, LabThing]
     resources: tuple[str, ...]
@@ -105,9 +103,11 @@ def content() -> Box:
         goals={key: goal_thing(key) for key in GOALS},
         tiles={key: Thing(one.name, plain(boon_words(one.boon))) for key, one in TILES.items()},
         rewards={key: Thing(one.name, one.text) for key, one in REWARDS.items()},
-        alien_spaces={key: Thing(one.name, one.text) for key, one in ALIEN_SPACES.items()},
-        alien_techs={key: Thing(one.name, one.text) for key, one in ALIEN_TECHS.items()},
-        schemes={key: Thing(one.name, one.text) for key, one in SCHEMES.items()},
+        cards={
+            kind: {key: Thing(one.name, one.text) for key, one in cards.items()}
+            for mode in HOOKS.values()
+            for kind, cards in mode.cards.items()
+        },
         spaces={str(key): plain(space_gain(key)) for key, one in SPACES.items()},
         lab={key: lab_thing(key) for key in LAB},
         resources=RESOURCES,
@@ -174,6 +174,7 @@ def tech_thing(tech: str) -> Thing:
 def scientist_thing(card: str) -> Thing:
     one = SCIENTISTS[card]
     cost = [*cost_of(card), *["colonist"] * one.cost.colonist]
+    cost += [good for good, number in one.cost.more for _ in range(number)]
     works, scores = BUILDINGS[one.works].name, BUILDINGS[one.scores].name
     text = f"Uses advanced {works}s without Crystals. 3 OP for each advanced {scores} at the end."
     return Thing(one.name, text, one.works, 0, cost)

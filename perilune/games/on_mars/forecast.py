@@ -176,7 +176,7 @@ def production(s: Mars, seat: int, kind: str, size: int) -> tuple[int, int]:
         space = room(player) + FIGURES.quarters_per_shelter
         gained = min(size, space, player.reserve)
     else:
-        have = player.medicine if makes == "medicine" else player.storage[RESOURCES.index(makes)]
+        goods = dict(zip(RESOURCES, player.storage, strict=True)) | hooks(s).more_goods(s, seat)
         paid = BUILDINGS[kind].cost == makes
-        gained = min(size, storage_limit(player) - have + paid)
+        gained = min(size, storage_limit(player) - goods[makes] + paid)
     return gained, size - gained

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-from typing import Final
+from collections.abc import Container, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec import Struct
 
@@ -24,26 +25,25 @@ from perilune.games.on_mars.box.kinds import Boon
 from perilune.games.on_mars.events import Scored, tell
 from perilune.games.on_mars.state import Mars, room
 
+if TYPE_CHECKING:
+    from perilune.games.on_mars.chapters.view import ChapterView
+
+
+class Printed(Protocol):
+    """A card: its name and what it says."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def text(self) -> str: ...
+
 
 class PanelLine(Struct, frozen=True):
     """A line of the chapter's panel; `tone` is good, low, bad or plain."""
 
     text: str
     tone: str = "plain"
-
-
-class Ward(Struct, rename="camel"):
-    """A place where Colonists of a seat are, and how they are; `more` would be infected at the turn's end."""
-
-    seat: int
-    place: str
-    name: str
-    well: int
-    sick: int
-    immune: int
-    beds: int
-    """Free slots; -1 where there are none to count."""
-    more: int
 
 
 class Automaton:
@@ -101,6 +101,8 @@ class Hooks:
     """What else the menu offers at any time."""
     row_cards: int = FIGURES.row_cards
     never_discarded: Container[str] = ()
+    cards: Mapping[str, Mapping[str, Printed]] = MappingProxyType({})
+    """What is printed on other cards of the chapter, by what they are called in a text (`noun`)."""
 
     def score(self, s: Mars, seat: int, op: int) -> None:
         """Opportunity Points are won or lost."""
@@ -144,9 +146,9 @@ class Hooks:
         """What the table shows of the chapter."""
         return []
 
-    def wards(self, s: Mars) -> list[Ward]:
-        """Where the chapter looks at each Colonist's health."""
-        return []
+    def board(self, s: Mars) -> ChapterView | None:
+        """The chapter's own board, for the table."""
+        return None
 
     def shuttle_phase_begins(self, s: Mars) -> Effect:
         return None
@@ -308,6 +310,13 @@ class Hooks:
 
     def warehouse_capacity(self, s: Mars) -> int:
         return FIGURES.warehouse if len(s.players) > 2 else FIGURES.warehouse_few
+
+    def more_goods(self, s: Mars, seat: int) -> dict[str, int]:
+        """What else lies in a player's Storage, each up to its limit."""
+        return {}
+
+    def use_up(self, s: Mars, seat: int, good: str, number: int) -> None:
+        """So many of such goods are gone."""
 
     def fits_first_column(self, s: Mars, seat: int) -> bool:
         """Whether a player has room for an item of the first column: the Receiving bay always has."""

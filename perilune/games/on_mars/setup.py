@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
@@ -19,9 +19,11 @@ from perilune.games.on_mars.box.content import (
 )
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.life_support import refill_warehouse
-from perilune.games.on_mars.state import SHELTER_OF, Mars, Player
+from perilune.games.on_mars.state import SHELTER_OF, Mars
 from perilune.games.on_mars.surface import MINE, RESEARCH_AT, SHELTERS, STARTING
 from perilune.parts.piles import draw
+
+Table = TypeVar("Table", bound=Mars)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,7 +55,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def setup(mode: str, seats: int, options: Options, chance: int) -> Mars:
     """OM-SET-01 to OM-SET-14, and the player boards; OM-SET-15 is played."""
-    s = lay_table(mode, seats, options, chance)
+    s = lay_table(Mars, mode, seats, options, chance)
     if seats == 2:
         s.counts_from = FIGURES.level_counts_few  # OM-LSS-04
     s.first = roll(s, seats)  # OM-SET-15
@@ -64,11 +66,11 @@ def setup(mode: str, seats: int, options: Options, chance: int) -> Mars:
     return s
 
 
-def lay_table(mode: str, players: int, options: Options, chance: int) -> Mars:
-    """The table for so many companies, with everything shuffled and dealt."""
-    s = Mars(
+def lay_table(kind: type[Table], mode: str, players: int, options: Options, chance: int) -> Table:
+    """The table for so many companies, with everything shuffled and dealt; its `kind` is the mode's."""
+    s = kind(
         mode=mode,
-        players=[Player(goals=[]) for _ in range(players)],
+        players=[kind.company(goals=[]) for _ in range(players)],
         chance=chance,
         red_by_colonists=options.red_cost == "colonists",
         max_rounds=options.max_rounds,

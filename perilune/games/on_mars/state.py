@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from msgspec import field
 
@@ -44,7 +44,6 @@ class Player(State):
     space: int = 0
     storage: list[int] = field(default_factory=lambda: [1, 1, 1, 1, 1])
     crystals: int = 1
-    medicine: int = 0
     bay: int = 0
     quarters: int = FIGURES.colonists_start
     lying: int = 0
@@ -78,6 +77,9 @@ class Mars(Root):
     `supply` is the common pile of Crystals. Decks have their top last. Tracks and level start at 1
     (OM-SET-13), all Rovers on the Mine (OM-MOV-02).
     """
+
+    company: ClassVar[type[Player]] = Player
+    """What the mode's companies are."""
 
     mode: str
     players: list[Player]
@@ -131,10 +133,6 @@ class Mars(Root):
     red_by_colonists: bool = False
     max_rounds: int = 40
     lacerda: Lacerda | None = None
-    outbreak: Outbreak | None = None
-    blackout: Blackout | None = None
-    monolith: Monolith | None = None
-    invasion: Invasion | None = None
 
 
 class Lacerda(State):
@@ -150,106 +148,6 @@ class Lacerda(State):
     spent: list[str] = field(default_factory=list)
     passes: int = 0
     weighted: bool = False
-
-
-class Invasion(State):
-    """Chapter 1: the Alien Commander's board, and what both sides have on the map.
-
-    `troopers` are hexes with a Trooper, True for a stunned one; `home` stand on the Alien board, `aside` are
-    not yet in play. `tokens` lie on Action spaces: "reusable", "expendable" or "sabotage"; `covers` are
-    locked ones. `lab` has the column of each Alien Technology. Of the Alien Blueprints, `display` are still
-    to be obtained, `plans` obtained, `markers` built, by hex; the Scientist stands on one of them or ("") on
-    the board. `acting` while the Alien's turn lasts; `used` is what it did in it. `bay` are Crystals gained
-    since. `shields` lie on hexes, `shielded` and `corrupted` are Technologies of a seat; `bought` are
-    Sabotage tokens that the Alien holds. `exosuit` is its hex, -1 off the map.
-    """
-
-    score: int = 0
-    crystals: int = 0
-    bay: int = 0
-    home: int = 0
-    aside: int = 0
-    troopers: dict[int, bool] = field(default_factory=dict)
-    buildings: dict[int, str] = field(default_factory=dict)
-    markers: dict[int, str] = field(default_factory=dict)
-    shelters: int = 0
-    mines: int = 0
-    display: list[str] = field(default_factory=list)
-    plans: list[str] = field(default_factory=list)
-    flipped: list[str] = field(default_factory=list)
-    scientist: str = ""
-    lab: dict[str, int] = field(default_factory=dict)
-    covers: list[str] = field(default_factory=list)
-    tokens: dict[str, str] = field(default_factory=dict)
-    reusable: int = 1
-    expendable: int = 0
-    acting: bool = False
-    used: list[str] = field(default_factory=list)
-    sentries: list[int] = field(default_factory=list)
-    exosuit: int = -1
-    shields: list[int] = field(default_factory=list)
-    shielded: list[tuple[int, str]] = field(default_factory=list)
-    corrupted: list[tuple[int, str]] = field(default_factory=list)
-    bought: int = 0
-    may_buy_off: bool = False
-    winner: str = ""
-    reason: str = ""
-
-
-class Outbreak(State):
-    """Chapter 2. `home` are, for each seat, the standing Colonists in each area of the Living Quarters.
-
-    `sick` and `immune` are the infected and the vaccinated ones of each seat by place: an area, the Working
-    Area, an Action space or a Mine. `moves` have still to be settled: who came home or left, and between
-    which areas. `out` are the cards revealed since the last shuffle.
-    """
-
-    clock: int
-    limit: int
-    goals: tuple[str, ...]
-    deck: list[str]
-    vaccines: int
-    home: list[list[int]]
-    sick: list[dict[str, int]]
-    immune: list[dict[str, int]]
-    out: list[str] = field(default_factory=list)
-    moves: list[tuple[int, str, str]] = field(default_factory=list)
-    achieved: list[str] = field(default_factory=list)
-    won: bool = False
-    reason: str = ""
-
-
-class Blackout(State):
-    """Chapter 3. `vandalized` hexes carry a token, `dark` ones a Colonist of that player lying on it.
-
-    `repairs` are seats that may still repair; `out` are the cards revealed since the last shuffle.
-    """
-
-    tracker: int
-    deck: list[str]
-    grace: int = 0
-    out: list[str] = field(default_factory=list)
-    vandalized: list[int] = field(default_factory=list)
-    dark: dict[int, int] = field(default_factory=dict)
-    repairs: list[int] = field(default_factory=list)
-    won: bool = False
-    reason: str = ""
-
-
-class Monolith(State):
-    """Chapter 4. `row` has the Sabotage cards with their cubes; `achieved` the goals reached so far."""
-
-    goals: list[str] = field(default_factory=list)
-    achieved: list[str] = field(default_factory=list)
-    deck: list[str] = field(default_factory=list)
-    row: list[tuple[str, int]] = field(default_factory=list)
-    discard: list[str] = field(default_factory=list)
-    decks: list[str] = field(default_factory=list)
-    tracker: int = 0
-    random: int = 2
-    jammed: bool = False
-    completed: int = 0
-    stopped: bool = False
 
 
 def side_of(player: Player) -> Side:

@@ -19,7 +19,7 @@ from perilune.games.on_mars.box.content import (
     SOLO_GOALS,
     TRACKS,
 )
-from perilune.games.on_mars.chapters.invasion.board import InvasionView, invasion_view
+from perilune.games.on_mars.chapters.view import ChapterView
 from perilune.games.on_mars.forecast import (
     Forecast,
     GoalProgress,
@@ -28,7 +28,7 @@ from perilune.games.on_mars.forecast import (
     goal_progress,
     site_previews,
 )
-from perilune.games.on_mars.hooks import PanelLine, Ward, hooks
+from perilune.games.on_mars.hooks import PanelLine, hooks
 from perilune.games.on_mars.lacerda.goals import Line, lines
 from perilune.games.on_mars.rules.action_spaces import crowd, price
 from perilune.games.on_mars.rules.complexes import complexes, size_at
@@ -74,7 +74,7 @@ class HexView(View):
     crystals: int
     tile: str
     token: str
-    """What a chapter has put on the Building: `vandalized` or `blackout`."""
+    """What a chapter has put on the Building."""
     lying: int | None
     """Whose Colonist lies there."""
 
@@ -152,7 +152,6 @@ class PlayerView(View):
     storage: dict[str, int]
     storage_limit: int
     crystals: int
-    medicine: int
     depot_room: int
     bay: int
     quarters: int
@@ -231,9 +230,8 @@ class MarsView(View):
     """Solo: the last card of Lacerda's deck."""
     panel: list[PanelLine] = []
     """What the chapter shows."""
-    invasion: InvasionView | None = None
-    """Chapter 1: the Alien board and what both sides have on the map."""
-    wards: list[Ward] = []
+    chapter: ChapterView | None = None
+    """Its own board, where it has one."""
 
 
 def view(s: Mars, eyes: Eyes) -> MarsView:
@@ -296,8 +294,7 @@ def open_view(s: Mars) -> MarsView:
         goal_lines=lines(s) if s.lacerda else [],
         card=s.lacerda.card if s.lacerda else "",
         panel=hooks(s).panel(s),
-        invasion=invasion_view(s),
-        wards=hooks(s).wards(s),
+        chapter=hooks(s).board(s),
     )
 
 
@@ -399,10 +396,9 @@ def player_view(s: Mars, seat: int) -> PlayerView:
         seat=seat,
         space=player.space,
         side=side_of(player) if player.space else "",
-        storage=dict(zip(RESOURCES, player.storage, strict=True)),
+        storage=dict(zip(RESOURCES, player.storage, strict=True)) | hooks(s).more_goods(s, seat),
         storage_limit=storage_limit(player),
         crystals=player.crystals,
-        medicine=player.medicine,
         depot_room=depot_room(player),
         bay=player.bay,
         quarters=player.quarters,

@@ -35,9 +35,6 @@ class Boon(Kind, frozen=True):
     free_tech: bool = False
     free_upgrade: int = 0
     free_ship: bool = False
-    medicine: int = 0
-    cure: int = 0
-    """So many infected Colonists of any player stand up."""
     or_tech: bool = False
     """Or instead of the items a Technology from the grid, for the price of its row."""
 
@@ -45,6 +42,12 @@ class Boon(Kind, frozen=True):
     def resources(self) -> tuple[int, ...]:
         """By number: mineral, battery, water, plant, oxygen."""
         return self.mineral, self.battery, self.water, self.plant, self.oxygen
+
+    @property
+    def more(self) -> tuple[tuple[str, int], ...]:
+        """The parts that a chapter has added in a type of its own, by name."""
+        added = type(self).__struct_fields__[len(Boon.__struct_fields__) :]
+        return tuple((name, getattr(self, name)) for name in added if getattr(self, name))
 
 
 NOTHING = Boon()

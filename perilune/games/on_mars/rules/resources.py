@@ -109,9 +109,9 @@ FREE_DEEDS: Final = ("free_tech", "free_upgrade", "free_ship")
 def _plan(boon: Boon) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[str, int], ...]]:
     """A boon taken apart: Resources, and what asks."""
     resources = tuple((number, many) for number, many in enumerate(boon.resources) if many)
-    asks = ("medicine", "choice", "retrieve", "items", "develop", "bots", "blueprint", "cure", *FREE_DEEDS)
+    asks = ("choice", "retrieve", "items", "develop", "bots", "blueprint", *FREE_DEEDS)
     more = tuple((name, int(getattr(boon, name))) for name in asks if getattr(boon, name))
-    return resources, more
+    return resources, boon.more + more
 
 
 def receive(s: Mars, seat: int, boon: Boon) -> Script:

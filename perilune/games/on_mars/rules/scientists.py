@@ -40,12 +40,12 @@ def cost_of(scientist: str) -> tuple[str, ...]:
 
 
 def can_hire(s: Mars, seat: int, scientist: str, colonists: int) -> bool:
-    """OM-SCI-01: the price in Resources, Medicine, or Colonists of those left after entering."""
-    player, cost = s.players[seat], SCIENTISTS[scientist].cost
+    """OM-SCI-01: the price in goods, or Colonists of those left after entering."""
+    cost, goods = SCIENTISTS[scientist].cost, hooks(s).more_goods(s, seat)
     return (
         colonists >= cost.colonist
-        and player.medicine >= cost.medicine
-        and payable(player.storage, cost_of(scientist))
+        and all(goods[good] >= number for good, number in cost.more)
+        and payable(s.players[seat].storage, cost_of(scientist))
     )
 
 
@@ -69,7 +69,7 @@ def _hire_words(s: Mars, choice: Choice, option: str) -> str:
     price = amounts(
         [
             *((kind, cost_of(option).count(kind)) for kind in RESOURCES),
-            ("medicine", entry.cost.medicine),
+            *entry.cost.more,
             ("colonist", entry.cost.colonist),
         ]
     )
@@ -103,7 +103,8 @@ def hire_action(s: Mars, seat: int) -> Script:
         yield from take(s, seat, chosen)
     else:
         send_to_work(s, seat, SCIENTISTS[chosen].cost.colonist)
-        s.players[seat].medicine -= SCIENTISTS[chosen].cost.medicine
+        for good, number in SCIENTISTS[chosen].cost.more:
+            hooks(s).use_up(s, seat, good, number)
         yield from pay(s, seat, cost_of(chosen))
         yield from hire(s, seat, chosen)
 

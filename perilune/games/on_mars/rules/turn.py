@@ -183,8 +183,7 @@ class Discarded(Event, frozen=True):
 def discardable(s: Mars, seat: int) -> list[str]:
     player = s.players[seat]
     found = [RESOURCES[kind] for kind, number in enumerate(player.storage) if number]
-    if player.medicine:
-        found.append("medicine")
+    found += [good for good, number in hooks(s).more_goods(s, seat).items() if number]
     return [*found, "crystal"] if player.crystals else found
 
 
@@ -204,10 +203,10 @@ def discard(s: Mars, seat: int) -> Script:
     s.discards += 1
     if what == "crystal":
         spend_crystals(s, seat, 1)
-    elif what == "medicine":
-        s.players[seat].medicine -= 1
-    else:
+    elif what in RESOURCES:
         s.players[seat].storage[RESOURCES.index(what)] -= 1
+    else:
+        hooks(s).use_up(s, seat, what, 1)
     tell(s, Discarded, seat, ((what, 1),))
 
 

@@ -15,7 +15,7 @@ from perilune.games.on_mars.box.content import (
     TECHS,
 )
 from perilune.games.on_mars.view import HexView, MarsView, PlayerView
-from perilune.games.on_mars.words.nouns import action_noun, amount, lab_noun, side_words
+from perilune.games.on_mars.words.nouns import TOKEN_WORDS, action_noun, amount, lab_noun, side_words
 
 
 def board(view: MarsView) -> str:
@@ -48,7 +48,7 @@ def board(view: MarsView) -> str:
 
 def _player(player: PlayerView, acts: str) -> list[str]:
     where = f"in {plain(side_words(player.side))}" if player.side else "not placed yet"
-    goods = player.storage | {"crystal": player.crystals, "medicine": player.medicine}
+    goods = player.storage | {"crystal": player.crystals}
     parts = {
         "goals": [f"{GOALS[goal.id].name} {goal.have} of {goal.need}" for goal in player.goals]
         or [f"{player.hidden_goals} hidden"] * bool(player.hidden_goals),
@@ -76,7 +76,7 @@ def _hex(place: HexView) -> str:
     owner = "" if place.owner is None else f" of seat {place.owner + 1}"
     things = [
         *([f"{BUILDINGS[place.building].name}{owner}, Complex of {place.size}"] if place.building else []),
-        *([{"blackout": "in blackout", "vandalized": "vandalized"}[place.token]] if place.token else []),
+        *([TOKEN_WORDS[place.token]] if place.token else []),
         *([BLUEPRINTS[place.blueprint].name] if place.blueprint else []),
         *([f"Bot of seat {place.bot + 1}"] if place.bot is not None else []),
         *(f"Rover of seat {seat + 1}" for seat in place.rovers),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Annotated, Final, TypeAlias
 
 from perilune.engine import Choice, Named, noun, say
 from perilune.games.on_mars.box.content import (
@@ -26,19 +26,23 @@ from perilune.games.on_mars.state import KIND, Mars
 from perilune.games.on_mars.surface import NAME, NAMED
 from perilune.parts.phrases import listed
 
-_UNITS: Mapping[str, tuple[str, str]] = {
+UNITS: Final[dict[str, tuple[str, str]]] = {
     "mineral": ("Mineral", "Minerals"),
     "battery": ("Battery", "Batteries"),
     "water": ("Water", "Water"),
     "plant": ("Plant", "Plants"),
     "oxygen": ("Oxygen", "Oxygen"),
-    "medicine": ("Medicine", "Medicine"),
     "crystal": ("Crystal", "Crystals"),
     "op": ("OP", "OP"),
     "colonist": ("Colonist", "Colonists"),
     "bot": ("Bot", "Bots"),
     "ship": ("Ship", "Ships"),
 }
+"""One and many of a kind; a chapter enters its own."""
+BOON_WORDS: Final[dict[str, Callable[[int], str]]] = {}
+"""What a part of a boon gives that a chapter has added, in words."""
+TOKEN_WORDS: Final[dict[str, str]] = {}
+"""How a Building is on which a chapter has put a token."""
 
 
 def hex_noun(hex_: int) -> str:
@@ -121,7 +125,7 @@ def on_side(side: str) -> str:
 
 def unit(kind: str, number: int = 1) -> str:
     """A Resource, Crystals, Colonists, by name: "Battery", "Batteries"."""
-    one, many = _UNITS[kind]
+    one, many = UNITS[kind]
     return say(one if number == 1 else many)
 
 
@@ -135,8 +139,10 @@ def amounts(pairs: Sequence[tuple[str, int]]) -> str:
 
 def boon_words(boon: Boon) -> str:
     """What a boon gives, in words."""
-    plain = [(kind, getattr(boon, kind)) for kind in (*RESOURCES, "medicine", "crystal", "op", "colonist")]
-    words = [amount(kind, number) for kind, number in plain if number]
+    words = [amount(kind, getattr(boon, kind)) for kind in RESOURCES if getattr(boon, kind)]
+    words += [BOON_WORDS[part](number) for part, number in boon.more]
+    others = [(kind, getattr(boon, kind)) for kind in ("crystal", "op", "colonist")]
+    words += [amount(kind, number) for kind, number in others if number]
     if boon.choice:
         words.append(say("{n} of Battery, Water, Plant and Oxygen by choice", n=str(boon.choice)))
     if boon.retrieve:
@@ -166,8 +172,6 @@ def boon_words(boon: Boon) -> str:
         words.append(say("a Ship at no cost"))
     if boon.bots:
         words.append(say("{n} hexes for your Bots", n=str(boon.bots)))
-    if boon.cure:
-        words.append(say("a Colonist of anybody's cured"))
     if boon.blueprint:
         words.append(say("a Blueprint"))
     return listed(words)

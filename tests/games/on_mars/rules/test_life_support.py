@@ -99,7 +99,8 @@ def test_or3_develops_twice() -> None:
     p = do(p, develop=[("shelter-tech", "3a"), ("shelter-tech", "4b")])
     assert me(p.s).lab["shelter-tech"] == "4b"
     assert {*REWARDED} == {*ids("rewards", "reward")}
-    assert ids("chapters", "reward") == ["OR1", "OR2", "OR3", "OR4-blackout"]
+    assert ids("../chapters/rewards", "reward") == ["OR1", "OR2", "OR3"]
+    assert ids("../chapters/blackout/blackout", "reward") == ["OR4-blackout"]
 
 
 @pytest.mark.rule("OM-LSS-01", "OM-LSS-02")

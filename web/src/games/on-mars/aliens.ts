@@ -72,7 +72,7 @@ export function inWords(there: OnHex | undefined): string[] {
     const name = there.building === "alien-shelter" ? "Alien Shelter" : "Alien Mine";
     parts.push(there.size > 1 ? `${name}, Complex of ${there.size}` : name);
   }
-  if (there.scheme) parts.push(`advanced: ${box.schemes[there.scheme]?.name ?? ""}`);
+  if (there.scheme) parts.push(`advanced: ${box.cards["scheme"]?.[there.scheme]?.name ?? ""}`);
   if (there.trooper) parts.push(there.trooper === "stunned" ? "a stunned Trooper" : "a Trooper");
   if (there.sentry) parts.push("a Sentry Bot");
   if (there.exosuit) parts.push("the Exosuit");

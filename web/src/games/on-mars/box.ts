@@ -35,9 +35,8 @@ export interface Box {
   goals: Record<string, Thing>;
   tiles: Record<string, Thing>;
   rewards: Record<string, Thing>;
-  alienSpaces: Record<string, Thing>;
-  alienTechs: Record<string, Thing>;
-  schemes: Record<string, Thing>;
+  /** Of the chapters, by kind. */
+  cards: Record<string, Record<string, Thing>>;
   spaces: Record<string, string>;
   lab: Record<string, LabThing>;
   resources: string[];

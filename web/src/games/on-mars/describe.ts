@@ -3,10 +3,12 @@ import type { SeatInfo } from "../../lib/protocol";
 import type { Passage } from "../../lib/board";
 import { inWords, onHexes } from "./aliens";
 import { box } from "./box";
+import { invasionOf } from "./chapters";
 import type { MarsView, PlayerView } from "./view";
 
 export function describe(view: MarsView, seats: readonly SeatInfo[]): Passage[] {
   const who = (seat: number) => seats[seat]?.name ?? "Lacerda";
+  const invasion = invasionOf(view);
   const built = view.hexes.filter(({ building }) => building);
   const things = view.hexes.filter(({ tile, crystals }) => tile || crystals);
   return [
@@ -52,18 +54,18 @@ export function describe(view: MarsView, seats: readonly SeatInfo[]): Passage[] 
           .join(", ")}.`,
       ],
     },
-    ...(view.invasion
+    ...(invasion
       ? [
           {
             title: "The Aliens",
             lines: [
-              `Humans: ${view.invasion.score} of ${view.invasion.goal} OP. Troopers on Mars: ${view.invasion.troopers.length} of ${view.invasion.most}, ${view.invasion.home} ready.`,
-              `The next Alien turn can land ${view.invasion.threat.next}.`,
-              ...view.invasion.spaces.map(
+              `Humans: ${invasion.score} of ${invasion.goal} OP. Troopers on Mars: ${invasion.troopers.length} of ${invasion.most}, ${invasion.home} ready.`,
+              `The next Alien turn can land ${invasion.threat.next}.`,
+              ...invasion.spaces.map(
                 ({ id, locked, token }) =>
-                  `${box.alienSpaces[id]?.name ?? ""}: ${locked ? "locked" : token || "open"}.`,
+                  `${box.cards["alien-space"]?.[id]?.name ?? ""}: ${locked ? "locked" : token || "open"}.`,
               ),
-              ...[...onHexes(view.invasion)].map(([hex, there]) => `${hex}: ${inWords(there).join(", ")}.`),
+              ...[...onHexes(invasion)].map(([hex, there]) => `${hex}: ${inWords(there).join(", ")}.`),
             ],
           },
         ]

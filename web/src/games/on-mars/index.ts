@@ -1,6 +1,7 @@
 import type { GameModule, Happening } from "../../kit";
 import Board from "./Board.svelte";
 import "./aliens";
+import { invasionOf, wardsOf } from "./chapters";
 import { describe } from "./describe";
 import { glyphOf } from "./glyphs";
 import PlayerBoard from "./PlayerBoard.svelte";
@@ -33,7 +34,7 @@ export default {
   describe,
   figures: (view, seat) => {
     const player = view.players[seat];
-    const invasion = view.invasion;
+    const invasion = invasionOf(view);
     if (invasion && seat === invasion.seat)
       return [
         { label: "Troopers on Mars", value: invasion.troopers.length, glyph: "mars/trooper" },
@@ -43,8 +44,8 @@ export default {
     return [
       invasion
         ? { label: "OP of all Humans", value: invasion.score, glyph: "mars/op" }
-        : view.wards.length
-          ? { label: "Medicine", value: player.medicine, glyph: "mars/medicine" }
+        : wardsOf(view).length
+          ? { label: "Medicine", value: player.storage["medicine"] ?? 0, glyph: "mars/medicine" }
           : view.items.length
             ? { label: "OP as of now", value: player.total, glyph: "mars/op" }
             : { label: "Private Goals completed", value: player.reached.length, glyph: "done" },
@@ -53,7 +54,7 @@ export default {
     ];
   },
   state: (view, seat) => {
-    if (seat === view.invasion?.seat) return "Aliens";
+    if (seat === invasionOf(view)?.seat) return "Aliens";
     const player = view.players[seat];
     return player?.space ? (SIDES[player.side] ?? "") : "";
   },

@@ -52,7 +52,7 @@ export interface HexView {
   rovers: number[];
   crystals: number;
   tile: string;
-  /** What a chapter has put on the Building: `vandalized` or `blackout`. */
+  /** What a chapter has put on the Building. */
   token: string;
   /** Whose Colonist lies there. */
   lying: number | null;
@@ -105,7 +105,6 @@ export interface PlayerView {
   storage: Record<string, number>;
   storageLimit: number;
   crystals: number;
-  medicine: number;
   depotRoom: number;
   bay: number;
   quarters: number;
@@ -264,6 +263,7 @@ export interface ThreatView {
 }
 
 export interface InvasionView {
+  type: "invasion";
   seat: number;
   acting: boolean;
   used: string[];
@@ -308,6 +308,11 @@ export interface Ward {
   /** Free slots; -1 where there are none to count. */
   beds: number;
   more: number;
+}
+
+export interface OutbreakView {
+  type: "outbreak";
+  wards: Ward[];
 }
 
 export interface MarsView {
@@ -357,9 +362,22 @@ export interface MarsView {
   card: string;
   /** What the chapter shows. */
   panel: PanelLine[];
-  /** Chapter 1: the Alien board and what both sides have on the map. */
-  invasion: InvasionView | null;
-  wards: Ward[];
+  /** Its own board, where it has one. */
+  chapter: InvasionView | OutbreakView | null;
+}
+
+/** A Mission or Private Goal completed brings the crew closer to the alien. */
+export interface Closer {
+  type: "Closer";
+  left: number;
+}
+
+/** A Colonist stands up, or a token is gone. */
+export interface Repaired {
+  type: "Repaired";
+  seat: number;
+  hex: number;
+  rescued: boolean;
 }
 
 /** The Vandalism card of a turn's end. */
@@ -381,20 +399,6 @@ export interface LightsOut {
   building: string;
   hex: number;
   seat: number;
-}
-
-/** A Colonist stands up, or a token is gone. */
-export interface Repaired {
-  type: "Repaired";
-  seat: number;
-  hex: number;
-  rescued: boolean;
-}
-
-/** A Mission or Private Goal completed brings the crew closer to the alien. */
-export interface Closer {
-  type: "Closer";
-  left: number;
 }
 
 /** An Alien Building stands; its Complex has now `size` hexes. */

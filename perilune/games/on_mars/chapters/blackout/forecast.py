@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from perilune.games.on_mars.box.content import COMMON
-from perilune.games.on_mars.state import KIND, Blackout, Mars
-
-LIGHTS_OUT: Final = 5
-"""So many Buildings in blackout at once lose the game."""
-TOKENS: Final = 10
-ALIEN: Final = "alien"
+from perilune.games.on_mars.chapters.blackout.cards import ALIEN, FIGURES
+from perilune.games.on_mars.chapters.blackout.state import Blackout
+from perilune.games.on_mars.state import KIND, Mars
 
 Type = tuple[int, int, bool]
 """A Building type: its vandalized Buildings, its normal ones, and whether its card is still to come."""
@@ -45,8 +42,8 @@ def turns_of_light(s: Mars, here: Blackout) -> int | None:
         types=tuple(sorted((marked[kind], normal[kind], kind in here.deck) for kind in COMMON)),
         shelters=(marked["shelter"], normal["shelter"]),
         alien=ALIEN in here.deck,
-        spare=TOKENS - len(here.vandalized) - len(here.dark),
-        missing=LIGHTS_OUT - len(here.dark),
+        spare=FIGURES.tokens - len(here.vandalized) - len(here.dark),
+        missing=FIGURES.lights_out - len(here.dark),
     )
     quiet = max(0, here.grace - s.round + 1) * len(s.players)
     turns = soonest(night)

@@ -12,7 +12,6 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     SHELTER,
     TROOPER,
     alien_seat,
-    chapter,
     scheme_noun,
 )
 from perilune.games.on_mars.chapters.invasion.laboratory import (
@@ -29,6 +28,7 @@ from perilune.games.on_mars.chapters.invasion.laboratory import (
 )
 from perilune.games.on_mars.chapters.invasion.schemes import SchemeName, activate, usable
 from perilune.games.on_mars.chapters.invasion.sites import complexes, sites
+from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.chapters.invasion.troopers import (
     deploy,
     mask_of,

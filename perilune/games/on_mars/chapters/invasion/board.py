@@ -14,13 +14,13 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     SHELTER,
     SPACES,
     alien_seat,
-    chapter,
     holder,
 )
 from perilune.games.on_mars.chapters.invasion.commander import expendable_reserve, may_reset, ready
 from perilune.games.on_mars.chapters.invasion.defence import sabotage_left
 from perilune.games.on_mars.chapters.invasion.schemes import shields_left
 from perilune.games.on_mars.chapters.invasion.sites import complexes
+from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.chapters.invasion.threat import (
     exosuit_reach,
     most_next_turn,
@@ -108,7 +108,7 @@ class ThreatView(Part):
     exosuit: list[str]
 
 
-class InvasionView(Part):
+class InvasionView(Part, tag="invasion"):
     seat: int
     acting: bool
     used: list[str]
@@ -142,10 +142,8 @@ class InvasionView(Part):
     winner: str
 
 
-def invasion_view(s: Mars) -> InvasionView | None:
-    here = s.invasion
-    if here is None:
-        return None
+def invasion_view(s: Mars) -> InvasionView:
+    here = chapter(s)
     open_now = ready(s)
     next_human = s.queue[0] if s.queue else -1
     return InvasionView(

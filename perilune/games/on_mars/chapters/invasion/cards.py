@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, Literal
 
 from perilune.engine import noun
 from perilune.games.on_mars.box import kinds
-from perilune.games.on_mars.box.content import BLUEPRINTS, FOLDER, TECHS
-from perilune.games.on_mars.state import Invasion, Mars
+from perilune.games.on_mars.box.content import BLUEPRINTS, TECHS
+from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import HEX
 from perilune.parts.content import Book, Kind
 
@@ -81,7 +82,7 @@ class AlienBlueprint(Kind, frozen=True):
     item: Gift
 
 
-_BOOK = Book(FOLDER, "invasion.toml")
+_BOOK = Book(Path(__file__).parent, "invasion.toml")
 FIGURES: Final[Figures] = _BOOK.value("figures", Figures)
 POINTS: Final[Points] = _BOOK.value("op", Points)
 COLUMNS: Final = tuple(_BOOK.entries("lab", Column))
@@ -100,11 +101,6 @@ TECH_OF: Final = {SHIELD: "shield-tech", SENTRY: "sentry-tech", EXOSUIT: "exosui
 """OMAI-1-03: the Technology that lies on a Defensive Blueprint until it is built."""
 SHELTER, MINE = "alien-shelter", "alien-mine"
 FIRST_SHELTER: Final = HEX[FIGURES.first_shelter]
-
-
-def chapter(s: Mars) -> Invasion:
-    assert s.invasion is not None
-    return s.invasion
 
 
 def alien_seat(s: Mars) -> int:

@@ -10,11 +10,11 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     FIGURES,
     SPACES,
     alien_seat,
-    chapter,
     scheme_noun,
     space_noun,
 )
 from perilune.games.on_mars.chapters.invasion.schemes import activate, usable
+from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.events import tell
 from perilune.games.on_mars.state import Mars
 

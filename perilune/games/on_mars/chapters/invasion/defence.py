@@ -10,12 +10,12 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     SABOTAGE,
     SHIELD,
     TECH_OF,
-    chapter,
     holder,
     space_noun,
 )
 from perilune.games.on_mars.chapters.invasion.commander import SABOTAGED, uncovered
 from perilune.games.on_mars.chapters.invasion.schemes import clean_tiles, shields_left, tile_words
+from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.rules.advanced_buildings import action
 from perilune.games.on_mars.rules.technology import gives, lend

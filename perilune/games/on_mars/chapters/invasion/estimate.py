@@ -22,16 +22,16 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     SHELTER,
     SHIELD,
     SPACES,
-    chapter,
 )
 from perilune.games.on_mars.chapters.invasion.commander import REUSABLE, SABOTAGED
 from perilune.games.on_mars.chapters.invasion.laboratory import DEPLOYMENT, REINFORCEMENT, bonus
 from perilune.games.on_mars.chapters.invasion.schemes import ABDUCTION, usable
 from perilune.games.on_mars.chapters.invasion.score import matching
 from perilune.games.on_mars.chapters.invasion.sites import complexes, largest
+from perilune.games.on_mars.chapters.invasion.state import Invasion, chapter
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
 from perilune.games.on_mars.rules.construction import as_built
-from perilune.games.on_mars.state import Invasion, Mars
+from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import DISTANCE
 from perilune.parts.estimates import likely
 

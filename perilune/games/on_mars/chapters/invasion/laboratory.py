@@ -12,8 +12,8 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     Gift,
     alien_seat,
     alien_tech_noun,
-    chapter,
 )
+from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.chapters.invasion.troopers import reinforce
 from perilune.games.on_mars.events import tell
 from perilune.games.on_mars.state import Mars

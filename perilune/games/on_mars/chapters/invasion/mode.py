@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Annotated, Final
 
 import msgspec
@@ -9,8 +10,11 @@ import msgspec
 from perilune.engine import Effect, Mode, Outcome, Script, roll, shuffle
 from perilune.games.on_mars.box.content import BLUEPRINTS, CONTRACTS, LAB, MATCHING
 from perilune.games.on_mars.box.kinds import Boon
+from perilune.games.on_mars.chapters.chapter import Chapter, ChapterOptions
 from perilune.games.on_mars.chapters.invasion import commander
+from perilune.games.on_mars.chapters.invasion.board import InvasionView, invasion_view
 from perilune.games.on_mars.chapters.invasion.cards import (
+    ALIEN_TECHS,
     DEFENCE_TECHS,
     DEFENCES,
     FIGURES,
@@ -21,20 +25,19 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     SPACES,
     TECH_OF,
     alien_seat,
-    chapter,
 )
 from perilune.games.on_mars.chapters.invasion.estimate import standings
 from perilune.games.on_mars.chapters.invasion.laboratory import NEST, advance
 from perilune.games.on_mars.chapters.invasion.patrol import displace_patrol
 from perilune.games.on_mars.chapters.invasion.score import HUMANS, score, score_scientist
+from perilune.games.on_mars.chapters.invasion.state import Invasion, InvasionTable, chapter
 from perilune.games.on_mars.chapters.invasion.threat import threat_lines
 from perilune.games.on_mars.chapters.invasion.troopers import displace_trooper, mask_of, standing, tracker
-from perilune.games.on_mars.chapters.story import ChapterOptions
 from perilune.games.on_mars.hooks import HOOKS, Hooks, PanelLine
 from perilune.games.on_mars.rules.learning import enter_lab, free_entries
 from perilune.games.on_mars.rules.resources import receive
 from perilune.games.on_mars.setup import lay_table
-from perilune.games.on_mars.state import Invasion, Mars
+from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import BIT
 from perilune.parts.piles import draw
 
@@ -61,7 +64,7 @@ class InvasionOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
 def invasion_setup(mode: str, seats: int, options: InvasionOptions, chance: int) -> Mars:
     """OMAI-1-01, OMAI-1-02, OMAI-1-08: a table for the Humans, their Defensive Blueprints with the items; the
     Alien board (OMAI-1-04), its cards (OMAI-1-05), Crystals (OMAI-1-06), Buildings (OMAI-1-07)."""
-    s = lay_table(mode, seats - 1, options, chance)
+    s = lay_table(InvasionTable, mode, seats - 1, options, chance)
     s.max_rounds = FIGURES.rounds  # OMAI-1-11
     cards = [*DEFENCES]
     shuffle(s, cards)
@@ -106,6 +109,7 @@ class InvasionHooks(Hooks):
     """OMAI-1-10 to OMAI-1-36, and OMAI-1-67 to OMAI-1-72."""
 
     missions_end_game = False  # OMAI-1-11
+    cards = MappingProxyType({"alien-space": SPACES, "alien-tech": ALIEN_TECHS, "scheme": SCHEMES})
     final_scoring = False
 
     def score(self, s: Mars, seat: int, op: int) -> None:
@@ -232,6 +236,9 @@ class InvasionHooks(Hooks):
 
     # -- For people and bots
 
+    def board(self, s: Mars) -> InvasionView:
+        return invasion_view(s)
+
     def panel(self, s: Mars) -> list[PanelLine]:
         return threat_lines(s)
 
@@ -258,10 +265,15 @@ def invasion_outcome(s: Mars) -> Outcome:
 
 
 HOOKS["invasion"] = InvasionHooks()
-MODE: Final = Mode(
-    "invasion",
-    "Chapter 1: Invasion",
-    (4, 3, 5),
-    "One commands the Aliens, in the last seat; the others are Humans and win or lose together.",
-    options=InvasionOptions,
+INVASION: Final = Chapter(
+    Mode(
+        "invasion",
+        "Chapter 1: Invasion",
+        (4, 3, 5),
+        "One commands the Aliens, in the last seat; the others are Humans and win or lose together.",
+        options=InvasionOptions,
+        state=InvasionTable,
+    ),
+    invasion_setup,
+    invasion_outcome,
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from perilune.engine import Asking, Choice, Event, Question, Script, say
-from perilune.games.on_mars.chapters.invasion.cards import EXOSUIT, FIGURES, SENTRY, chapter, holder
+from perilune.games.on_mars.chapters.invasion.cards import EXOSUIT, FIGURES, SENTRY, holder
 from perilune.games.on_mars.chapters.invasion.defence import STOP, share, tech_bonus
+from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.chapters.invasion.troopers import (
     displace_trooper,
     mask_of,

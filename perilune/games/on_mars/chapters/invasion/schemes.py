@@ -13,11 +13,11 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     SCHEMES,
     SHIELD,
     alien_seat,
-    chapter,
     holder,
     scheme_noun,
 )
 from perilune.games.on_mars.chapters.invasion.score import matching, score
+from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.state import Mars

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from perilune.engine import Event, end_now
 from perilune.games.on_mars.box.content import BLUEPRINTS, MATCHING
-from perilune.games.on_mars.chapters.invasion.cards import FIGURES, POINTS, chapter
+from perilune.games.on_mars.chapters.invasion.cards import FIGURES, POINTS
+from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.state import Mars
 

@@ -12,12 +12,12 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     POINTS,
     SENTRY,
     TECH_OF,
-    chapter,
     holder,
 )
 from perilune.games.on_mars.chapters.invasion.commander import ready
 from perilune.games.on_mars.chapters.invasion.laboratory import DEPLOYMENT, bonus
 from perilune.games.on_mars.chapters.invasion.patrol import landing
+from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
 from perilune.games.on_mars.hooks import PanelLine
 from perilune.games.on_mars.rules.construction import payable_types, reach_of, sites

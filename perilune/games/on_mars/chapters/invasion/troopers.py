@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from perilune.engine import Event, Question, Script, end_now
-from perilune.games.on_mars.chapters.invasion.cards import FIGURES, alien_seat, chapter
+from perilune.games.on_mars.chapters.invasion.cards import FIGURES, alien_seat
+from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.rules.movement import free_hexes
 from perilune.games.on_mars.state import Mars

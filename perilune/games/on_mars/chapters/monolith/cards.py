@@ -1,17 +1,16 @@
-"""The box of chapter 4: Sabotage cards, the clock, the Goal decks; and its part of the state (2.19)."""
+"""The box of chapter 4: Sabotage cards, the clock, the Goal decks (2.19)."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from perilune.games.on_mars.box.content import (
     CONTRACTS,
-    FOLDER,
     GRID,
     LEVEL_THREE,
 )
 from perilune.games.on_mars.hooks import Hooks
-from perilune.games.on_mars.state import Mars, Monolith
 from perilune.parts.content import Book, Kind
 
 
@@ -41,7 +40,7 @@ class Clock(Kind, frozen=True):
     ratings: tuple[tuple[int, str], ...]
 
 
-_BOOK = Book(FOLDER, "monolith.toml")
+_BOOK = Book(Path(__file__).parent, "monolith.toml")
 CARDS: Final = _BOOK.table("sabotage", Card)
 FINDS: Final = _BOOK.table("finds", Finds)
 CLOCK: Final[Clock] = _BOOK.value("clock", Clock)
@@ -55,8 +54,3 @@ DECKS: Final[dict[str, tuple[str, ...]]] = {
 }
 """OMAI-4-05: the five Goal decks; a goal is named by what it asks for."""
 ME: Final = 0
-
-
-def chapter(s: Mars) -> Monolith:
-    assert s.monolith is not None
-    return s.monolith

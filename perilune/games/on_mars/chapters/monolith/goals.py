@@ -25,8 +25,8 @@ from perilune.games.on_mars.chapters.monolith.cards import (
     DECKS,
     FINDS,
     ME,
-    chapter,
 )
+from perilune.games.on_mars.chapters.monolith.state import chapter
 from perilune.games.on_mars.events import tell
 from perilune.games.on_mars.rules.technology import level
 from perilune.games.on_mars.scoring import advanced_of

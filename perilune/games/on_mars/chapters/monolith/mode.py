@@ -21,12 +21,12 @@ from perilune.games.on_mars.bots.evaluate import means
 from perilune.games.on_mars.box.content import (
     MISSIONS,
 )
+from perilune.games.on_mars.chapters.chapter import Chapter, ChapterOptions
 from perilune.games.on_mars.chapters.monolith.cards import (
     CARDS,
     CLOCK,
     DECKS,
     ME,
-    chapter,
 )
 from perilune.games.on_mars.chapters.monolith.forecast import next_piece
 from perilune.games.on_mars.chapters.monolith.goals import (
@@ -38,11 +38,11 @@ from perilune.games.on_mars.chapters.monolith.plans import turns_to_win
 from perilune.games.on_mars.chapters.monolith.sabotage import (
     sabotage_phase,
 )
-from perilune.games.on_mars.chapters.story import ChapterOptions
+from perilune.games.on_mars.chapters.monolith.state import Monolith, MonolithTable, chapter
 from perilune.games.on_mars.hooks import HOOKS, Hooks, PanelLine
 from perilune.games.on_mars.scoring import ITEMS, sheet
 from perilune.games.on_mars.setup import lay_table
-from perilune.games.on_mars.state import Mars, Monolith, acting
+from perilune.games.on_mars.state import Mars, acting
 from perilune.parts.estimates import likely
 
 
@@ -59,7 +59,7 @@ class MonolithOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
 
 def monolith_setup(mode: str, seats: int, options: MonolithOptions, chance: int) -> Mars:
     """OMAI-4-01, OMAI-4-03, OMAI-4-04: a table for one; two Sabotage cards, a cube if their letters match."""
-    s = lay_table(mode, 1, options, chance)
+    s = lay_table(MonolithTable, mode, 1, options, chance)
     deck = [*CARDS]
     shuffle(s, deck)
     row = [(deck.pop(), 0), (deck.pop(), 0)]
@@ -188,11 +188,16 @@ def estimate(s: Mars) -> float:
 
 
 HOOKS["monolith"] = MonolithHooks()
-MODE: Final = Mode(
-    "monolith",
-    "Chapter 4: Monolith",
-    (1,),
-    "Alone: four of five goals in fifteen rounds, while something sabotages the colony.",
-    options=MonolithOptions,
-    cooperative=True,
+MONOLITH: Final = Chapter(
+    Mode(
+        "monolith",
+        "Chapter 4: Monolith",
+        (1,),
+        "Alone: four of five goals in fifteen rounds, while something sabotages the colony.",
+        options=MonolithOptions,
+        state=MonolithTable,
+        cooperative=True,
+    ),
+    monolith_setup,
+    monolith_outcome,
 )

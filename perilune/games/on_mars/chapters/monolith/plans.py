@@ -17,8 +17,9 @@ from perilune.games.on_mars.box.content import (
     SCIENTISTS,
     TECHS,
 )
-from perilune.games.on_mars.chapters.monolith.cards import CLOCK, FINDS, ME, chapter
+from perilune.games.on_mars.chapters.monolith.cards import CLOCK, FINDS, ME
 from perilune.games.on_mars.chapters.monolith.goals import reached, tiles_missing
+from perilune.games.on_mars.chapters.monolith.state import chapter
 from perilune.games.on_mars.rules.contracts import NOTHING_YET
 from perilune.games.on_mars.scoring import advanced_of
 from perilune.games.on_mars.state import Mars

@@ -26,11 +26,11 @@ from perilune.games.on_mars.chapters.monolith.cards import (
     CARDS,
     CLOCK,
     ME,
-    chapter,
 )
 from perilune.games.on_mars.chapters.monolith.goals import (
     look_for_goals,
 )
+from perilune.games.on_mars.chapters.monolith.state import chapter
 from perilune.games.on_mars.events import tell
 from perilune.games.on_mars.rules.movement import free_hexes
 from perilune.games.on_mars.rules.resources import score, spend_crystals

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from perilune.engine import Choice, Question, Script, say
-from perilune.games.on_mars.chapters.outbreak.cards import chapter
+from perilune.games.on_mars.chapters.outbreak.state import chapter
 from perilune.games.on_mars.chapters.outbreak.wards import (
     IMMUNE,
     SICK,

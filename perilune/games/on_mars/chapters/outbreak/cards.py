@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, Literal
 
 from perilune.games.on_mars.box import kinds
@@ -9,13 +10,12 @@ from perilune.games.on_mars.box.content import (
     BLUEPRINTS,
     BUILDINGS,
     DISCOVERIES,
-    FOLDER,
     MATCHING,
     REWARDS,
     SCIENTISTS,
     TECHS,
 )
-from perilune.games.on_mars.state import KIND, Mars, Outbreak
+from perilune.games.on_mars.state import KIND
 from perilune.parts.content import Book, Kind
 
 Location = Literal["mine", "quarters", "working", "orbit", "colony"]
@@ -36,6 +36,30 @@ class Mission(Kind, frozen=True):
     need: int
 
 
+class Relief(kinds.Boon, frozen=True):
+    """A boon with Medicine; `cure` stands up so many infected Colonists of any player."""
+
+    medicine: int = 0
+    cure: int = 0
+
+
+class Tile(kinds.Tile, frozen=True):
+    boon: Relief
+
+
+class Reward(kinds.Reward, frozen=True):
+    boon: Relief | None = None
+
+
+class Blueprint(kinds.Blueprint, frozen=True):
+    item: Relief
+    gain: Relief | None = None
+
+
+class Scientist(kinds.Scientist, frozen=True):
+    cost: Relief
+
+
 class Figures(Kind, frozen=True):
     clock: tuple[int, int, int]
     limit: int
@@ -47,12 +71,13 @@ class Figures(Kind, frozen=True):
     hospitals: int
 
 
-_BOOK = Book(FOLDER, "outbreak.toml")
+_BOOK = Book(Path(__file__).parent, "outbreak.toml")
 CARDS: Final = _BOOK.table("infection", Infection)
 MISSIONS: Final = _BOOK.table("mission", Mission)
 FIGURES: Final[Figures] = _BOOK.value("outbreak", Figures)
-TILES: Final = _BOOK.table("discovery", kinds.Tile)
-HOSPITAL_PLANS: Final = _BOOK.table("blueprint", kinds.Blueprint)
+TILES: Final = _BOOK.table("discovery", Tile)
+REWARD_TILES: Final = _BOOK.table("reward", Reward)
+HOSPITAL_PLANS: Final = _BOOK.table("blueprint", Blueprint)
 CLINIC, LAB, PHARMACY, CENTER = HOSPITAL_PLANS
 
 HOSPITAL: Final = "hospital"
@@ -62,13 +87,8 @@ MICROBIOLOGIST: Final = "microbiologist"
 BUILDINGS.update(_BOOK.table("building", kinds.Building))
 TECHS.update(_BOOK.table("tech", kinds.Tech))
 BLUEPRINTS.update(HOSPITAL_PLANS)
-SCIENTISTS.update(_BOOK.table("scientist", kinds.Scientist))
+SCIENTISTS.update(_BOOK.table("scientist", Scientist))
 MATCHING[HOSPITAL] = MICROBIOLOGIST
 KIND[HOSPITAL] = HOSPITAL
 DISCOVERIES.update(TILES)
-REWARDS.update(_BOOK.table("reward", kinds.Reward))
-
-
-def chapter(s: Mars) -> Outbreak:
-    assert s.outbreak is not None
-    return s.outbreak
+REWARDS.update(REWARD_TILES)

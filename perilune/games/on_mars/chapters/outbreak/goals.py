@@ -12,8 +12,8 @@ from perilune.games.on_mars.chapters.outbreak.cards import (
     HOSPITAL_PLANS,
     MEDICINE_TECH,
     MISSIONS,
-    chapter,
 )
+from perilune.games.on_mars.chapters.outbreak.state import chapter, crew
 from perilune.games.on_mars.chapters.outbreak.wards import infected
 from perilune.games.on_mars.events import tell
 from perilune.games.on_mars.rules.technology import level
@@ -21,7 +21,7 @@ from perilune.games.on_mars.state import Mars
 
 PROGRESS: Final[dict[str, Callable[[Mars], int]]] = {
     "medicine-tech-end": lambda s: max(level(player, MEDICINE_TECH) for player in s.players),
-    "five-medicine": lambda s: sum(player.medicine for player in s.players),
+    "five-medicine": lambda s: sum(company.medicine for company in crew(s)),
     "five-hospitals": lambda s: sum(there == HOSPITAL for there in s.buildings.values()),
     "two-vaccines": lambda s: FIGURES.vaccines - chapter(s).vaccines,
     "three-hospital-upgrades": lambda s: sum(s.buildings[hex_] == HOSPITAL for hex_ in s.markers),

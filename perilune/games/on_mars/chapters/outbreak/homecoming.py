@@ -7,7 +7,7 @@ from typing import Final
 from perilune.engine import Choice, Question, Script, say
 from perilune.games.on_mars.box.content import RED
 from perilune.games.on_mars.chapters.outbreak.bunks import WHO, enter, settle
-from perilune.games.on_mars.chapters.outbreak.cards import chapter
+from perilune.games.on_mars.chapters.outbreak.state import chapter
 from perilune.games.on_mars.chapters.outbreak.wards import (
     IMMUNE,
     SICK,

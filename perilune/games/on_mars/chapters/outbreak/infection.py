@@ -6,8 +6,9 @@ from typing import ClassVar, Final
 
 from perilune.engine import Event, Question, Script, reveal, say, shuffle
 from perilune.games.on_mars.box.content import RED
-from perilune.games.on_mars.chapters.outbreak.cards import CARDS, chapter
+from perilune.games.on_mars.chapters.outbreak.cards import CARDS
 from perilune.games.on_mars.chapters.outbreak.goals import lose
+from perilune.games.on_mars.chapters.outbreak.state import chapter
 from perilune.games.on_mars.chapters.outbreak.wards import (
     ON_SIDE,
     active,

@@ -6,8 +6,9 @@ from typing import ClassVar, Final
 
 from perilune.engine import Choice, Event, Obstacle, Question, Script, say
 from perilune.games.on_mars.chapters.outbreak.bunks import settle
-from perilune.games.on_mars.chapters.outbreak.cards import CENTER, FIGURES, chapter
+from perilune.games.on_mars.chapters.outbreak.cards import CENTER, FIGURES
 from perilune.games.on_mars.chapters.outbreak.goals import look_for_goals
+from perilune.games.on_mars.chapters.outbreak.state import chapter, crew
 from perilune.games.on_mars.chapters.outbreak.wards import (
     SICK,
     WELL,
@@ -26,6 +27,7 @@ from perilune.games.on_mars.rules.advanced_buildings import action
 from perilune.games.on_mars.rules.resources import GAINS, POSSIBLE, Gained, boon_part
 from perilune.games.on_mars.rules.turn import FREE_ACTIONS, FreeAction
 from perilune.games.on_mars.state import Mars, storage_limit
+from perilune.games.on_mars.words.nouns import BOON_WORDS, UNITS, amount
 
 MEDICINE: Final = "medicine"
 CURE: Final = "cure"
@@ -70,20 +72,22 @@ class Vaccinated(Event, frozen=True):
 
 def supply(s: Mars) -> int:
     """Tokens that are neither with players nor in the Warehouse."""
-    return FIGURES.medicine - s.warehouse[0] - sum(player.medicine for player in s.players)
+    return FIGURES.medicine - s.warehouse[0] - sum(company.medicine for company in crew(s))
 
 
 def gain_medicine(s: Mars, seat: int, number: int) -> int:
     """OMAI-2-16, OMAI-2-35: as far as tokens and the Storage's limit allow."""
-    player = s.players[seat]
-    taken = max(0, min(number, supply(s), storage_limit(player) - player.medicine))
-    player.medicine += taken
+    company = crew(s)[seat]
+    taken = max(0, min(number, supply(s), storage_limit(company) - company.medicine))
+    company.medicine += taken
     lost = number - taken
     tell(s, Gained, seat, ((MEDICINE, taken),) if taken else (), ((MEDICINE, lost),) if lost else ())
     look_for_goals(s)
     return taken
 
 
+UNITS[MEDICINE] = ("Medicine", "Medicine")
+BOON_WORDS[MEDICINE] = lambda number: amount(MEDICINE, number)
 GAINS[MEDICINE] = gain_medicine
 POSSIBLE[MEDICINE] = lambda s, seat: supply(s) > 0
 
@@ -106,7 +110,7 @@ PATIENT = Question(
     asks=lambda s, choice: (
         say("Whom do you cure?")
         if choice.about != MEDICINE
-        else say("Do you spend Medicine? You have {n}.", n=str(s.players[choice.seat].medicine))
+        else say("Do you spend Medicine? You have {n}.", n=str(crew(s)[choice.seat].medicine))
     ),
     waiting="may cure somebody",
     hint="Cure where most others share the room: at the end of the turn they would all be infected.",
@@ -134,22 +138,22 @@ def heal(s: Mars, seat: int, owner: int, place: str) -> None:
 def cure(s: Mars, seat: int) -> Script:
     """OMAI-2-16, OMAI-2-26: a Medicine stands up any Colonist of anybody; the active player says whom."""
     owner, place = yield PATIENT(seat, patients(s), "menu")
-    s.players[seat].medicine -= 1
+    crew(s)[seat].medicine -= 1
     heal(s, seat, owner, place)
 
 
 def offer_cures(s: Mars, seat: int) -> Script:
     """OMAI-2-30: right after the Infection card, as often as wished."""
-    while s.players[seat].medicine and infected(s):
+    while crew(s)[seat].medicine and infected(s):
         chosen = yield PATIENT(seat, [*patients(s), NONE], MEDICINE)
         if chosen == NONE:
             return
-        s.players[seat].medicine -= 1
+        crew(s)[seat].medicine -= 1
         heal(s, seat, *chosen)
 
 
 def cure_obstacle(s: Mars, seat: int) -> Obstacle | None:
-    if not s.players[seat].medicine:
+    if not crew(s)[seat].medicine:
         return NO_MEDICINE
     return None if infected(s) else NOBODY_ILL
 
@@ -166,6 +170,7 @@ def cure_boon(s: Mars, seat: int, number: int) -> Script:
         heal(s, seat, owner, place)
 
 
+BOON_WORDS[CURE] = lambda number: say("{n} infected Colonists of anybody's stand up", n=str(number))
 POSSIBLE[CURE] = lambda s, seat: infected(s) > 0
 
 

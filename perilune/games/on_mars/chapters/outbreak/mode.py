@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Annotated, Final
 
 import msgspec
 
-from perilune.engine import Effect, Event, Mode, Outcome, Script, plain, roll, say, shuffle
-from perilune.games.on_mars.bots.evaluate import means
+from perilune.engine import Effect, Event, Mode, Outcome, Script, roll, shuffle
 from perilune.games.on_mars.box.content import COLUMNS, GOALS
+from perilune.games.on_mars.chapters.chapter import Chapter, ChapterOptions
 from perilune.games.on_mars.chapters.outbreak import (
     bunks,
     homecoming,
@@ -28,38 +27,29 @@ from perilune.games.on_mars.chapters.outbreak.cards import (
     MICROBIOLOGIST,
     MISSIONS,
     PHARMACY,
+    REWARD_TILES,
     TILES,
-    chapter,
 )
+from perilune.games.on_mars.chapters.outbreak.estimate import estimate
 from perilune.games.on_mars.chapters.outbreak.goals import PROGRESS, look_for_goals, lose
 from perilune.games.on_mars.chapters.outbreak.infection import (
-    LOCATIONS,
     reveal_card,
     spread,
-    threatened,
 )
-from perilune.games.on_mars.chapters.outbreak.plans import lives, steps_left
 from perilune.games.on_mars.chapters.outbreak.quarantine import quarantine
+from perilune.games.on_mars.chapters.outbreak.state import Outbreak, OutbreakTable, chapter, crew
+from perilune.games.on_mars.chapters.outbreak.view import OutbreakView, panel, wards
 from perilune.games.on_mars.chapters.outbreak.wards import (
     AREAS,
-    active,
-    beds,
-    immune,
     infected,
-    place_words,
-    places,
     sick,
-    standing,
-    well,
-    whose_words,
 )
-from perilune.games.on_mars.chapters.story import ChapterOptions
+from perilune.games.on_mars.chapters.rewards import SHARED_REWARDS
 from perilune.games.on_mars.events import tell
-from perilune.games.on_mars.hooks import HOOKS, Hooks, PanelLine, Ward
+from perilune.games.on_mars.hooks import HOOKS, Hooks, PanelLine
 from perilune.games.on_mars.setup import lay_table
-from perilune.games.on_mars.state import Mars, Outbreak, storage_limit
+from perilune.games.on_mars.state import Mars, storage_limit
 from perilune.games.on_mars.surface import NAME
-from perilune.parts.estimates import likely
 
 
 class OutbreakOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
@@ -73,10 +63,10 @@ class OutbreakOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
 
 def outbreak_setup(mode: str, seats: int, options: OutbreakOptions, chance: int) -> Mars:
     """OMAI-2-01 to OMAI-2-08: other tiles and Missions, Medicine, Hospitals, clock and Infection cards."""
-    s = lay_table(mode, seats, options, chance)
+    s = lay_table(OutbreakTable, mode, seats, options, chance)
     s.stacks[HOSPITAL] = [0] * FIGURES.hospitals  # OMAI-2-04
-    for player in s.players:
-        player.medicine = FIGURES.start_medicine
+    for company in s.players:
+        company.medicine = FIGURES.start_medicine
     red = [card.id for card in MISSIONS.values() if card.colour == "red"]
     blue = [card.id for card in MISSIONS.values() if card.colour == "blue"]
     deck = [*CARDS]
@@ -119,7 +109,7 @@ class OutbreakHooks(Hooks):
     missions_end_game = False  # OMAI-2-25
     open_goals = True  # OMAI-2-26, R-78
     discoveries = tuple(TILES)
-    rewards = ("OR1", "OR2", "OR3", "OR4-outbreak")
+    rewards = (*SHARED_REWARDS, *REWARD_TILES)
     missions = ()  # OMAI-2-28
     goals = tuple(card for card in GOALS if card not in ("scientist-and-contract", "three-cubes"))
     scientists = (MICROBIOLOGIST,)  # OMAI-2-20, OMAI-2-27
@@ -209,11 +199,17 @@ class OutbreakHooks(Hooks):
     def taken_spaces(self, s: Mars, seat: int, tech: str) -> list[str]:
         return hospitals.changes_places(s, seat, tech)
 
+    def more_goods(self, s: Mars, seat: int) -> dict[str, int]:
+        return {medicine.MEDICINE: crew(s)[seat].medicine}
+
+    def use_up(self, s: Mars, seat: int, good: str, number: int) -> None:
+        crew(s)[seat].medicine -= number
+
     def fits_first_column(self, s: Mars, seat: int) -> bool:
-        return s.players[seat].medicine < storage_limit(s.players[seat])
+        return crew(s)[seat].medicine < storage_limit(s.players[seat])
 
     def take_first_column(self, s: Mars, seat: int) -> None:
-        s.players[seat].medicine += 1
+        crew(s)[seat].medicine += 1
         look_for_goals(s)
 
     def refill_first_column(self, s: Mars) -> None:
@@ -233,76 +229,11 @@ class OutbreakHooks(Hooks):
     def panel(self, s: Mars) -> list[PanelLine]:
         return panel(s)
 
-    def wards(self, s: Mars) -> list[Ward]:
-        return wards(s)
+    def board(self, s: Mars) -> OutbreakView:
+        return OutbreakView(wards(s))
 
     def evaluate(self, s: Mars) -> list[float]:
         return [estimate(s)] * len(s.players)
-
-
-def panel(s: Mars) -> list[PanelLine]:
-    """The clock, the infected, both Missions, who would be infected, and the cards left by location."""
-    here = chapter(s)
-    ill, most = infected(s), min(here.limit, active(s))
-    coming = sum(number for _, _, number in threatened(s))
-    found = [
-        PanelLine(
-            say("{n} rounds left, this one included", n=str(here.clock)), "bad" if here.clock < 3 else "plain"
-        ),
-        PanelLine(
-            say(
-                "{n} infected; at the end of a turn {most} lose the game"
-                if most == here.limit
-                else "{n} infected; at the end of a turn all {most} lose the game",
-                n=str(ill),
-                most=str(most),
-            ),
-            "bad" if ill + coming >= most else "low" if 2 * (ill + coming) >= most else "plain",
-        ),
-    ]
-    for goal in here.goals:
-        entry, done = MISSIONS[goal], goal in here.achieved
-        have = entry.need if done else min(entry.need, PROGRESS[goal](s))
-        words = say(
-            "{name}: {asks} ({have} of {need})",
-            name=say(entry.name),
-            asks=say(entry.asks),
-            have=str(have),
-            need=str(entry.need),
-        )
-        found.append(PanelLine(words, "good" if done else "plain"))
-    for seat, place, number in threatened(s):
-        words = say("At the end of the turn {n} more: {where}", n=str(number), where=whose_words(seat, place))
-        found.append(PanelLine(words, "bad"))
-    left = [CARDS[card].places for card in here.deck]
-    for location, name in LOCATIONS.items():
-        cards = sum(location in places for places in left)
-        found.append(
-            PanelLine(
-                say("{n} of {all} cards strike {where}", n=str(cards), all=str(len(left)), where=say(name))
-            )
-        )
-    return found
-
-
-def wards(s: Mars) -> list[Ward]:
-    """Everywhere that Colonists are, and all rooms of the Living Quarters."""
-    more = {(seat, place): number for seat, place, number in threatened(s)}
-    return [
-        Ward(
-            seat=seat,
-            place=place,
-            name=plain(place_words(place)),
-            well=well(s, seat, place),
-            sick=sick(s, seat, place),
-            immune=immune(s, seat, place),
-            beds=beds(s, seat, place) if place in AREAS else -1,
-            more=more.get((seat, place), 0),
-        )
-        for seat in range(len(s.players))
-        for place in places(s, seat)
-        if place in AREAS or standing(s, seat, place) + sick(s, seat, place)
-    ]
 
 
 def outbreak_outcome(s: Mars) -> Outcome:
@@ -323,31 +254,18 @@ def outbreak_outcome(s: Mars) -> Outcome:
     )
 
 
-ILL_A_TURN: Final = 0.6
-"""How many fall ill in a turn and are not cured, about, once the infected have a room of their own."""
-
-
-def estimate(s: Mars) -> float:
-    """How near both Missions are, and whether the crew lives until then: while it has less time than the
-    Missions take, rooms, Colonists and Medicine count for as much as the next step.
-
-    The clock weighs only what is worth having later: were a turn less a loss, bots would put it off.
-    """
-    seats = len(s.players)
-    stock = sum(means(s, seat, float(chapter(s).clock)) for seat in range(seats)) / seats
-    steps, spare = steps_left(s), lives(s)
-    near = likely(8.0 - steps + 0.2 * stock, pace=5.0)
-    in_time = likely(spare / ILL_A_TURN - steps, pace=4.0)
-    return near * in_time * (1 - exp(-max(0.0, spare)))
-
-
 HOOKS["outbreak"] = OutbreakHooks()
-MODE: Final = Mode(
-    "outbreak",
-    "Chapter 2: Outbreak",
-    (2, 3, 4),
-    "Together: achieve two Missions while a disease spreads through the colony.",
-    options=OutbreakOptions,
-    cooperative=True,
-    same_view=True,
+OUTBREAK: Final = Chapter(
+    Mode(
+        "outbreak",
+        "Chapter 2: Outbreak",
+        (2, 3, 4),
+        "Together: achieve two Missions while a disease spreads through the colony.",
+        options=OutbreakOptions,
+        state=OutbreakTable,
+        cooperative=True,
+        same_view=True,
+    ),
+    outbreak_setup,
+    outbreak_outcome,
 )

@@ -16,10 +16,10 @@ from perilune.games.on_mars.chapters.outbreak.cards import (
     MICROBIOLOGIST,
     MISSIONS,
     PHARMACY,
-    chapter,
 )
 from perilune.games.on_mars.chapters.outbreak.goals import PROGRESS
 from perilune.games.on_mars.chapters.outbreak.infection import LOCATIONS, found_in, threatened
+from perilune.games.on_mars.chapters.outbreak.state import chapter, crew
 from perilune.games.on_mars.chapters.outbreak.wards import active, infected, well
 from perilune.games.on_mars.rules.complexes import complexes
 from perilune.games.on_mars.rules.construction import reach_of
@@ -156,7 +156,7 @@ def lives(s: Mars) -> float:
     here = chapter(s)
     ill = infected(s) + sum(number for _, _, number in threatened(s))
     left = min(here.limit, active(s)) - ill
-    return left - next_card(s) + 0.7 * sum(player.medicine for player in s.players)
+    return left - next_card(s) + 0.7 * sum(company.medicine for company in crew(s))
 
 
 def next_card(s: Mars) -> float:

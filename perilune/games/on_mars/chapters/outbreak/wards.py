@@ -11,7 +11,7 @@ from typing import Final
 from perilune.engine import player as player_noun
 from perilune.engine import say
 from perilune.games.on_mars.box.content import ACTIONS, FIGURES, RED
-from perilune.games.on_mars.chapters.outbreak.cards import chapter
+from perilune.games.on_mars.chapters.outbreak.state import chapter
 from perilune.games.on_mars.rules.resources import WORKING
 from perilune.games.on_mars.state import Mars, on_map
 from perilune.games.on_mars.surface import NAME, NAMED

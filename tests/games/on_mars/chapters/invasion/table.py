@@ -8,7 +8,8 @@ from perilune.games.on_mars import GAME
 from perilune.games.on_mars.box.content import MATCHING
 from perilune.games.on_mars.chapters.invasion.cards import DEFENCES
 from perilune.games.on_mars.chapters.invasion.mode import InvasionOptions
-from perilune.games.on_mars.state import Invasion, Mars
+from perilune.games.on_mars.chapters.invasion.state import chapter as here
+from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import STARTING
 from perilune.testing.played import Played
 from tests.games.on_mars.table import at
@@ -16,11 +17,6 @@ from tests.games.on_mars.table import at
 ALIEN = 2
 """The seat of the Alien in these positions, with two Humans."""
 ENGINEER = MATCHING["generator"]
-
-
-def here(s: Mars) -> Invasion:
-    assert s.invasion is not None
-    return s.invasion
 
 
 def invaded(humans: int = 2, side: str = "colony", **options: Any) -> Mars:

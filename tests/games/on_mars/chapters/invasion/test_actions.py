@@ -12,12 +12,12 @@ from perilune.games.on_mars.chapters.invasion.commander import (
 )
 from perilune.games.on_mars.chapters.invasion.defence import sabotage_left
 from perilune.games.on_mars.chapters.invasion.laboratory import bonus
+from perilune.games.on_mars.chapters.invasion.state import chapter as here
 from perilune.games.on_mars.chapters.invasion.threat import most_next_turn
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
 from tests.games.on_mars.chapters.invasion.table import (
     ALIEN,
     commanded,
-    here,
     open_space,
     play,
     put,

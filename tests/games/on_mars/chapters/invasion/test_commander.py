@@ -12,6 +12,7 @@ from perilune.games.on_mars.chapters.invasion.commander import (
     ready,
 )
 from perilune.games.on_mars.chapters.invasion.schemes import ShuttleShifted, shields_left
+from perilune.games.on_mars.chapters.invasion.state import chapter as here
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
 from perilune.games.on_mars.state import Mars
 from perilune.testing.played import Played
@@ -19,7 +20,6 @@ from tests.games.on_mars.chapters.invasion.table import (
     ALIEN,
     commanded,
     defend,
-    here,
     idle,
     invaded,
     open_space,

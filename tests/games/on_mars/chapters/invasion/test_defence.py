@@ -7,18 +7,11 @@ import pytest
 from perilune.games.on_mars.box.content import BLUEPRINTS
 from perilune.games.on_mars.chapters.invasion.cards import holder
 from perilune.games.on_mars.chapters.invasion.schemes import shields_left
+from perilune.games.on_mars.chapters.invasion.state import chapter as here
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
 from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import NAMED
-from tests.games.on_mars.chapters.invasion.table import (
-    ALIEN,
-    ENGINEER,
-    defend,
-    here,
-    invaded,
-    play,
-    trooper,
-)
+from tests.games.on_mars.chapters.invasion.table import ALIEN, ENGINEER, defend, invaded, play, trooper
 from tests.games.on_mars.table import at, build, do, have, me, name, upgraded
 
 

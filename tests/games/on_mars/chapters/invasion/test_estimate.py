@@ -6,10 +6,10 @@ import pytest
 
 from perilune.games.on_mars.chapters.invasion.commander import SABOTAGED
 from perilune.games.on_mars.chapters.invasion.estimate import standings
+from perilune.games.on_mars.chapters.invasion.state import chapter as here
 from perilune.games.on_mars.state import Mars
 from tests.games.on_mars.chapters.invasion.table import (
     defend,
-    here,
     idle,
     invaded,
     open_space,

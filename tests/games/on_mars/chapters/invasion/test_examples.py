@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from perilune.games.on_mars.chapters.invasion.commander import BoardReset
+from perilune.games.on_mars.chapters.invasion.state import chapter as here
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
 from tests.games.on_mars.chapters.invasion.table import (
     commanded,
     defend,
-    here,
     idle,
     invaded,
     play,

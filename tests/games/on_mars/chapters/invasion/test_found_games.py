@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import perilune
+from perilune.games.on_mars.chapters.invasion.state import chapter
 
 FOLDER = Path(__file__).parent / "found_games"
 
@@ -16,7 +17,7 @@ FOLDER = Path(__file__).parent / "found_games"
 @pytest.mark.parametrize("side", ["humans", "aliens"])
 def test_both_sides_win(humans: int, side: str) -> None:
     match = perilune.read((FOLDER / f"invasion-{humans}-{side}.record").read_text(encoding="utf-8"))
-    here = match.state.invasion
+    here = chapter(match.state)
     assert match.choice is None
     assert here.winner == side
     won = match.game.outcome(match.state).won

@@ -6,18 +6,11 @@ import pytest
 
 from perilune.games.on_mars import GAME
 from perilune.games.on_mars.box.content import BLUEPRINTS
+from perilune.games.on_mars.chapters.invasion.state import chapter as here
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
 from perilune.games.on_mars.state import Mars
 from perilune.testing.played import Played
-from tests.games.on_mars.chapters.invasion.table import (
-    ALIEN,
-    commanded,
-    here,
-    idle,
-    invaded,
-    open_space,
-    play,
-)
+from tests.games.on_mars.chapters.invasion.table import ALIEN, commanded, idle, invaded, open_space, play
 from tests.games.on_mars.table import at, build, do, have, me, name, upgraded
 
 

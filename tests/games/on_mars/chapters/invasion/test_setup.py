@@ -12,10 +12,8 @@ from perilune.games.on_mars.chapters.invasion.commander import (
 from perilune.games.on_mars.chapters.invasion.defence import sabotage_left
 from perilune.games.on_mars.chapters.invasion.mode import InvasionOptions
 from perilune.games.on_mars.chapters.invasion.schemes import shields_left
+from perilune.games.on_mars.chapters.invasion.state import chapter as here
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
-from tests.games.on_mars.chapters.invasion.table import (
-    here,
-)
 from tests.games.on_mars.table import at
 
 

@@ -5,16 +5,8 @@ from __future__ import annotations
 import pytest
 
 from perilune.games.on_mars.chapters.invasion.schemes import shields_left
-from tests.games.on_mars.chapters.invasion.table import (
-    ALIEN,
-    defend,
-    here,
-    invaded,
-    play,
-    put,
-    raised,
-    trooper,
-)
+from perilune.games.on_mars.chapters.invasion.state import chapter as here
+from tests.games.on_mars.chapters.invasion.table import ALIEN, defend, invaded, play, put, raised, trooper
 from tests.games.on_mars.table import at, do, have, me, name
 
 

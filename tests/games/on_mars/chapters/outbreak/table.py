@@ -6,8 +6,10 @@ from perilune.games.on_mars import GAME
 from perilune.games.on_mars.box.content import RED
 from perilune.games.on_mars.chapters.outbreak.cards import CARDS
 from perilune.games.on_mars.chapters.outbreak.mode import OutbreakOptions
+from perilune.games.on_mars.chapters.outbreak.state import Crew, crew
+from perilune.games.on_mars.chapters.outbreak.state import chapter as here
 from perilune.games.on_mars.chapters.outbreak.wards import AREAS
-from perilune.games.on_mars.state import Mars, Outbreak
+from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import NAMED
 from perilune.testing.played import Played
 from tests.games.on_mars.table import at, build, have
@@ -20,7 +22,7 @@ def ill_colony(seats: int = 2, side: str = "colony", hard: bool = False) -> Mars
     s = GAME.setup("outbreak", seats, OutbreakOptions(hard=hard), 1)
     s.buildings |= {at(0, -2): "generator", at(0, 2): "water", at(-2, 1): "greenhouse", at(2, -1): "oxygen"}
     first = 5 if side == "colony" else 1
-    for seat, company in enumerate(s.players):
+    for seat, company in enumerate(crew(s)):
         company.space = first if seat == 0 else (1 if first == 5 else 5) + seat - 1
         company.goals, company.medicine = [], 0
     s.rewards = ("OR1",) * 4
@@ -35,9 +37,8 @@ def next_card(s: Mars, card: str) -> None:
     here(s).deck = [*(one for one in CARDS if one not in (card, *here(s).out)), card]
 
 
-def here(s: Mars) -> Outbreak:
-    assert s.outbreak is not None
-    return s.outbreak
+def me(s: Mars) -> Crew:
+    return crew(s)[0]
 
 
 def rooms(s: Mars, seat: int, *areas: tuple[int, int]) -> None:

@@ -7,11 +7,12 @@ import pytest
 from perilune.engine.state import Ended
 from perilune.games.on_mars import GAME
 from perilune.games.on_mars.chapters.outbreak.cards import HOSPITAL_PLANS, MEDICINE_TECH
+from perilune.games.on_mars.chapters.outbreak.state import chapter as here
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.resources import score
 from perilune.games.on_mars.rules.warehouse import takeable
-from tests.games.on_mars.chapters.outbreak.table import here, ill_colony, rooms, table
-from tests.games.on_mars.table import do, have, me, name
+from tests.games.on_mars.chapters.outbreak.table import ill_colony, me, rooms, table
+from tests.games.on_mars.table import do, have, name
 
 
 @pytest.mark.rule("OMAI-0-02", "OMAI-2-06", "OMAI-2-25")
@@ -34,7 +35,7 @@ def test_private_goals_lie_open_and_everybody_sees_who_is_ill() -> None:
     s.players[1].goals = ["three-ships"]
     seen = GAME.view(s, frozenset({0}))
     assert [goal.id for goal in seen.players[1].goals] == ["three-ships"]
-    assert any((ward.seat, ward.well, ward.sick) == (0, 1, 2) for ward in seen.wards)
+    assert any((ward.seat, ward.well, ward.sick) == (0, 1, 2) for ward in seen.chapter.wards)
 
 
 @pytest.mark.rule("OMAI-2-02")

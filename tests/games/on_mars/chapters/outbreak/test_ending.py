@@ -6,19 +6,21 @@ import pytest
 
 from perilune.games.on_mars import GAME
 from perilune.games.on_mars.chapters.outbreak.infection import threatened
+from perilune.games.on_mars.chapters.outbreak.state import chapter as here
+from perilune.games.on_mars.chapters.outbreak.state import crew
 from perilune.games.on_mars.chapters.outbreak.wards import active, infected
 from perilune.games.on_mars.state import Mars
 from tests.games.on_mars.chapters.outbreak.table import (
     away,
-    here,
     ill_colony,
+    me,
     poor,
     rooms,
     table,
     turn_end,
     vaccinate,
 )
-from tests.games.on_mars.table import build, have, me, upgraded
+from tests.games.on_mars.table import build, have, upgraded
 
 
 @pytest.mark.rule("OMAI-2-18", "OMAI-2-11", "OMAI-2-06")
@@ -134,9 +136,9 @@ def test_r_31_five_medicine_count_once_they_were_there() -> None:
     poor(s)
     here(s).goals = ("five-hospitals", "five-medicine")
     rooms(s, 1, (2, 1))
-    for company in s.players:
+    for company in crew(s):
         company.medicine = 2
-    s.players[2].medicine = 1
+    crew(s)[2].medicine = 1
     p = table(s)
     assert here(p.s).achieved == ["five-medicine"]
     p.by(0, "cure")

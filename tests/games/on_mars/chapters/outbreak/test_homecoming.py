@@ -5,18 +5,19 @@ from __future__ import annotations
 import pytest
 
 from perilune.games.on_mars.box.content import RED
+from perilune.games.on_mars.chapters.outbreak.state import chapter as here
 from perilune.games.on_mars.rules.private_goals import colonists_at_home, mines_held
 from tests.games.on_mars.chapters.outbreak.table import (
     away,
     count_supply,
-    here,
     ill_colony,
+    me,
     poor,
     rooms,
     table,
     vaccinate,
 )
-from tests.games.on_mars.table import at, do, have, me, name
+from tests.games.on_mars.table import at, do, have, name
 
 
 @pytest.mark.rule("OMAI-2-33", "OMAI-2-14")

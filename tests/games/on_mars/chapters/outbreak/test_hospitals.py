@@ -10,14 +10,16 @@ from perilune.games.on_mars.chapters.outbreak import medicine
 from perilune.games.on_mars.chapters.outbreak.cards import HOSPITAL_PLANS, MISSIONS, TILES
 from perilune.games.on_mars.chapters.outbreak.goals import PROGRESS
 from perilune.games.on_mars.chapters.outbreak.mode import OutbreakOptions
+from perilune.games.on_mars.chapters.outbreak.state import chapter as here
+from perilune.games.on_mars.chapters.outbreak.state import crew
 from perilune.games.on_mars.chapters.outbreak.wards import infected
 from perilune.games.on_mars.rules.construction import reach_of, sites
 from perilune.games.on_mars.rules.life_support import update_status
 from perilune.games.on_mars.rules.upgrades import ways
 from perilune.games.on_mars.state import Mars
 from perilune.testing.played import Played
-from tests.games.on_mars.chapters.outbreak.table import away, here, ill_colony, poor, rooms, table, vaccinate
-from tests.games.on_mars.table import at, build, do, have, me, name, upgraded
+from tests.games.on_mars.chapters.outbreak.table import away, ill_colony, me, poor, rooms, table, vaccinate
+from tests.games.on_mars.table import at, build, do, have, name, upgraded
 
 HOSPITALS = ((-1, -1), (-2, 0), (-3, 0))
 """The first one is beside the Shelter of seat 0."""
@@ -217,7 +219,7 @@ def test_there_are_fifteen_medicine() -> None:
     build(s, "hospital", (-1, -1))
     upgraded(s, 0, "pharmacy", -1, -1)
     have(me(s), crystal=2)
-    s.players[1].medicine = 13  # all that are not in the Warehouse
+    crew(s)[1].medicine = 13  # all that are not in the Warehouse
     assert medicine.supply(s) == 0
     table(s).by(0, "executive").refused(("use", "pharmacy"))
 
@@ -320,7 +322,7 @@ def test_t_2_13_an_undrafted_clinic_stays_as_an_extra_card() -> None:
 def test_the_warehouse_is_refilled_with_medicine_as_far_as_there_is_any() -> None:
     s = ill_colony()
     s.warehouse[0] = 0
-    me(s).medicine, s.players[1].medicine = 7, 7
+    me(s).medicine, crew(s)[1].medicine = 7, 7
     update_status(s)
     assert (s.warehouse[0], medicine.supply(s)) == (1, 0)
 
@@ -334,7 +336,7 @@ def achieve(s: Mars, mission: str, part: bool) -> None:
     if mission == "medicine-tech-end":
         me(s).lab["medicine-tech"] = "5a" if part else "6a"
     elif mission == "five-medicine":
-        me(s).medicine, s.players[1].medicine = 2, 3 - less
+        me(s).medicine, crew(s)[1].medicine = 2, 3 - less
     elif mission == "five-hospitals":
         build(s, "hospital", *((-1, -1), (-2, 0), (-3, 0), (-3, -1), (-2, -2))[less:])
     elif mission == "two-vaccines":

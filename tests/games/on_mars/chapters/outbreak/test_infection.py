@@ -6,17 +6,10 @@ import pytest
 
 from perilune.games.on_mars.chapters.outbreak.cards import CARDS
 from perilune.games.on_mars.chapters.outbreak.infection import threatened
+from perilune.games.on_mars.chapters.outbreak.state import chapter as here
 from perilune.games.on_mars.chapters.outbreak.wards import infected
-from tests.games.on_mars.chapters.outbreak.table import (
-    away,
-    here,
-    ill_colony,
-    rooms,
-    turn,
-    turn_end,
-    vaccinate,
-)
-from tests.games.on_mars.table import me, name
+from tests.games.on_mars.chapters.outbreak.table import away, ill_colony, me, rooms, turn, turn_end, vaccinate
+from tests.games.on_mars.table import name
 
 
 @pytest.mark.rule("OMAI-2-12")

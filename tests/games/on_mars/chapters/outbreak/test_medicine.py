@@ -8,12 +8,13 @@ from perilune.games.on_mars.chapters.outbreak import medicine
 from perilune.games.on_mars.chapters.outbreak.wards import infected
 from tests.games.on_mars.chapters.outbreak.table import (
     ill_colony,
+    me,
     poor,
     rooms,
     table,
     turn,
 )
-from tests.games.on_mars.table import do, me
+from tests.games.on_mars.table import do
 
 
 @pytest.mark.rule("OMAI-2-30", "OMAI-2-16", "OMAI-2-26")

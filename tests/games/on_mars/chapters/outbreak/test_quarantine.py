@@ -5,16 +5,9 @@ from __future__ import annotations
 import pytest
 
 from perilune.games.on_mars.chapters.outbreak.infection import threatened
-from tests.games.on_mars.chapters.outbreak.table import (
-    away,
-    here,
-    ill_colony,
-    rooms,
-    table,
-    turn,
-    turn_end,
-)
-from tests.games.on_mars.table import do, have, me, name
+from perilune.games.on_mars.chapters.outbreak.state import chapter as here
+from tests.games.on_mars.chapters.outbreak.table import away, ill_colony, me, rooms, table, turn, turn_end
+from tests.games.on_mars.table import do, have, name
 
 
 @pytest.mark.rule("OMAI-2-14", "OMAI-2-17")

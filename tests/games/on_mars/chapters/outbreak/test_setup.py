@@ -9,9 +9,8 @@ from perilune.games.on_mars.box.content import GOALS
 from perilune.games.on_mars.chapters.outbreak import medicine
 from perilune.games.on_mars.chapters.outbreak.cards import CARDS, MISSIONS
 from perilune.games.on_mars.chapters.outbreak.mode import OutbreakOptions
-from tests.games.on_mars.chapters.outbreak.table import (
-    here,
-)
+from perilune.games.on_mars.chapters.outbreak.state import chapter as here
+from perilune.games.on_mars.chapters.outbreak.state import crew
 
 
 @pytest.mark.rule("OMAI-2-01", "OMAI-2-05", "OMAI-2-06", "OMAI-2-07", "OMAI-2-25", "OMAI-0-02")
@@ -39,7 +38,7 @@ def test_the_table_of_chapter_two(seats: int, clock: int) -> None:
 def test_t_2_27_where_the_medicine_is_at_the_start() -> None:
     s = GAME.setup("outbreak", 3, OutbreakOptions(), 1)
     assert s.warehouse == [2, 3, 3, 3, 3]
-    assert [company.medicine for company in s.players] == [1, 1, 1]
+    assert [company.medicine for company in crew(s)] == [1, 1, 1]
     assert medicine.supply(s) == 10
     assert GAME.setup("outbreak", 2, OutbreakOptions(), 1).warehouse == [2, 2, 2, 2, 2]
 

@@ -11,17 +11,13 @@ from perilune.engine import Rollout, derive
 from perilune.games.on_mars import GAME
 from perilune.games.on_mars.chapters.outbreak.cards import CARDS
 from perilune.games.on_mars.chapters.outbreak.mode import OutbreakHooks, OutbreakOptions
+from perilune.games.on_mars.chapters.outbreak.state import chapter as here
+from perilune.games.on_mars.chapters.outbreak.state import crew
 from perilune.games.on_mars.chapters.outbreak.wards import infected
 from perilune.games.on_mars.state import Mars
-from tests.games.on_mars import invariants
-from tests.games.on_mars.chapters.outbreak.table import (
-    here,
-    ill_colony,
-    poor,
-    rooms,
-    table,
-)
-from tests.games.on_mars.table import do, have, me, name
+from tests.games.on_mars.chapters.outbreak import invariants
+from tests.games.on_mars.chapters.outbreak.table import ill_colony, me, poor, rooms, table
+from tests.games.on_mars.table import do, have, name
 
 
 @pytest.mark.rule("OMAI-2-12", "OMAI-2-17", "OMAI-2-16", "OMAI-2-18")
@@ -29,7 +25,7 @@ def test_t_w_03_round_two_of_two_players() -> None:
     """Seat 1 is P, seat 0 is Y."""
     s = ill_colony()
     poor(s)
-    for company in s.players:
+    for company in crew(s):
         company.medicine = 1
     have(me(s), mineral=1)
     here(s).deck = ["I2", "I3", "I15", "I1"]

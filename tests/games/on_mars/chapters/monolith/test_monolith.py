@@ -13,18 +13,14 @@ from perilune.games.on_mars.chapters.monolith.forecast import next_piece
 from perilune.games.on_mars.chapters.monolith.goals import look_for_goals
 from perilune.games.on_mars.chapters.monolith.mode import MonolithOptions, goals_op, rating
 from perilune.games.on_mars.chapters.monolith.sabotage import EFFECTS, add_card
+from perilune.games.on_mars.chapters.monolith.state import chapter as here
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.scoring import sheet
-from perilune.games.on_mars.state import Mars, Monolith
+from perilune.games.on_mars.state import Mars
 from perilune.testing.played import Played
 from tests.games.on_mars.table import at, build, do, have, me, name, upgraded
 
 GOALS = ["trade-market", "minerals-delivery", "water-tech", "geologist", "DG2"]
-
-
-def here(s: Mars) -> Monolith:
-    assert s.monolith is not None
-    return s.monolith
 
 
 def alone(phase: str = "menu", goals: list[str] | None = None) -> Mars:

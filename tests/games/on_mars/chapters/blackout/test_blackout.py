@@ -6,8 +6,11 @@ import pytest
 
 from perilune.games.on_mars import GAME
 from perilune.games.on_mars.box.content import GOALS, MISSIONS
-from perilune.games.on_mars.chapters.blackout.forecast import ALIEN, turns_of_light
-from perilune.games.on_mars.chapters.blackout.mode import CARDS, BlackoutOptions
+from perilune.games.on_mars.chapters.blackout.cards import ALIEN, CARDS
+from perilune.games.on_mars.chapters.blackout.forecast import turns_of_light
+from perilune.games.on_mars.chapters.blackout.mode import BlackoutOptions
+from perilune.games.on_mars.chapters.blackout.state import BlackoutTable
+from perilune.games.on_mars.chapters.blackout.state import chapter as here
 from perilune.games.on_mars.hidden import components
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.complexes import size_at
@@ -15,7 +18,7 @@ from perilune.games.on_mars.rules.construction import reach_of, sites
 from perilune.games.on_mars.rules.movement import free_hexes
 from perilune.games.on_mars.rules.resources import score
 from perilune.games.on_mars.rules.upgrades import spots
-from perilune.games.on_mars.state import Blackout, Mars
+from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import BIT
 from perilune.testing.played import Played
 from tests.games.on_mars.table import at, build, do, have, me, name, upgraded
@@ -35,11 +38,6 @@ def dark_colony(seats: int = 2, **options: object) -> Mars:
     return s
 
 
-def here(s: Mars) -> Blackout:
-    assert s.blackout is not None
-    return s.blackout
-
-
 def draw(s: Mars, card: str) -> Played[Mars]:
     """The turn of seat 0 ends with this card."""
     here(s).deck = [*(one for one in CARDS if one not in (card, *here(s).out)), card]
@@ -54,7 +52,8 @@ def test_a_chapter_is_a_game_of_its_own() -> None:
     assert modes["monolith"].seats == (1,)
     for mode in ("base", "solo", "blackout", "monolith"):
         s = GAME.setup(mode, modes[mode].seats[0], GAME.read_options({}, mode), 1)
-        assert (s.blackout is not None, s.monolith is not None) == (mode == "blackout", mode == "monolith")
+        assert type(s) is modes[mode].state
+        assert isinstance(s, BlackoutTable) == (mode == "blackout")
 
 
 @pytest.mark.rule("OMAI-3-01", "OMAI-3-02", "OMAI-0-02")
