@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 import perilune
 from perilune.bots import make
-from perilune.bots.search import SearchBot
+from perilune.bots.search import LOOK, SearchBot
 from perilune.bots.tree import Node, Tree
 from perilune.engine import Choice, Match, start
 from perilune.games import connect_four, tic_tac_toe
@@ -98,6 +100,26 @@ def test_the_tree_is_kept_for_the_next_choice() -> None:
     assert 0 < kept[0, "column", None].visits < tried
     bot.choose(match.perspective(0))
     assert kept[0, "column", None].visits > 300
+
+
+def test_without_an_estimate_too_options_come_in_the_more_often_a_node_is_visited() -> None:
+    """With everything tried first at every node the tree stays flat: that lost two games in three."""
+    blind = replace(connect_four.GAME, evaluate=lambda board: ())
+    bot = make("search:iterations=300", 1)
+    assert isinstance(bot, SearchBot)
+    bot.choose(start(blind, seed=1).perspective(0))
+    root = bot._kept[1][0, "column", None]
+    assert len(root.arms) == 7  # the question itself: everything
+    below = [*nodes_below(root)]
+    assert max(len(node.arms) for node in below) > 3
+    assert all((len(node.arms) - 1) ** 2 < LOOK * node.visits for node in below)
+
+
+def nodes_below(node: Node) -> Iterator[Node]:
+    for arm in node.arms.values():
+        for after in arm.after.values():
+            yield after
+            yield from nodes_below(after)
 
 
 def test_no_tree_is_kept_where_it_should_not_be() -> None:

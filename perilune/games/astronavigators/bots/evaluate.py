@@ -9,6 +9,7 @@ is chosen but not yet carried out counts as done, as far as one can tell. All fi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from itertools import compress
 from typing import Final
 
@@ -30,6 +31,7 @@ from perilune.games.astronavigators.rules.drafts import agendas_of
 from perilune.games.astronavigators.rules.observation import TERRA
 from perilune.games.astronavigators.rules.shadow import tokens_ahead
 from perilune.games.astronavigators.rules.sky import MONTH
+from perilune.games.astronavigators.rules.travel import destinations
 from perilune.games.astronavigators.scoring import foreign_instruments, leftover
 from perilune.games.astronavigators.setup import NEUTRAL
 from perilune.games.astronavigators.state import Player, Shadow, Table
@@ -81,10 +83,11 @@ def evaluate(s: Table) -> Sequence[float]:
     """For each seat the share of opponents that it can hope to beat; solo: the hope of being home first."""
     if not s.players[-1].square:
         return [0.5] * len(s.players)
-    outlooks = [remembered(s, seat) for seat in range(len(s.players))]
-    if not s.rules.full:
+    known, rules = _encode(open_to_all(s)), s.rules
+    outlooks = [remembered(s, seat, known) for seat in range(len(s.players))]
+    if not rules.full:
         return shares([-outlook.months for outlook in outlooks], PACE)
-    if not s.rules.company:
+    if not rules.company:
         return [alone(outlooks[0])]
     return shares([1.2 * reputation(outlooks, seat) for seat in range(len(outlooks))])
 
@@ -107,35 +110,39 @@ def reputation(outlooks: list[Outlook], seat: int) -> float:
 
 MEMORY: Final = 1 << 13
 """So many outlooks are kept."""
-_OUTLOOKS: Final[dict[bytes, Outlook]] = {}
+_OUTLOOKS: Final[dict[tuple[bytes, bytes], Outlook]] = {}
 _encode = msgpack.Encoder().encode
 
 
 def all_that_counts(s: Table, seat: int) -> tuple[object, ...]:
-    """All that an outlook depends on: the player and the open table, of a week only what is done there."""
-    player, pending = s.players[seat], is_pending(s, seat)
+    """All that an outlook depends on."""
+    return open_to_all(s), known_of(s, seat)
+
+
+def open_to_all(s: Table) -> tuple[object, ...]:
+    """What every outlook depends on."""
     ways = [(track.open, [*compress(track.board, track.open)]) for track in s.tracks.values()]
-    common = (
-        s.mode,
-        s.options,
-        s.round,
-        s.phase,
-        pending,
-        seat in s.queue,
-        s.sites,
-        s.shadow,
-        s.bad_timing,
-        ways,
-    )
-    if not pending:
-        return player, common
-    tiles = [pile[-1:] for pile in s.piles.values()] if s.rules.solar else ()
-    return player, common, s.heliports, s.spots, tiles, s.weeks[player.week] if player.week else ()
+    return s.mode, s.options, s.round, s.phase, s.sites, ways
 
 
-def remembered(s: Table, seat: int) -> Outlook:
-    """The outlook of a player, worked out once: a move of one changes little for the others."""
-    key = _encode(all_that_counts(s, seat))
+def known_of(s: Table, seat: int) -> tuple[object, ...]:
+    """What the outlook of one player depends on besides: the player's own, and what the chosen action is
+    about. What was chosen and done before is left out."""
+    player, time = copy(s.players[seat]), (seat in s.queue, rounds_left(s, seat))
+    if not is_pending(s, seat):
+        player.week, player.action, player.vehicle = 0, "pass", "car"
+        return player, time
+    if player.action == "travel":
+        player.week = 0
+        tiles = [pile[-1:] for pile in s.piles.values()] if s.rules.solar else ()
+        return player, time, destinations(s, player, player.vehicle), tiles
+    player.vehicle = "car"
+    return player, time, s.spots, s.weeks.get(player.week, ())[-max(player.laid, 1) :]
+
+
+def remembered(s: Table, seat: int, known: bytes) -> Outlook:
+    """The outlook of a player on the open table, worked out once: a move of one changes little for others."""
+    key = known, _encode(known_of(s, seat))
     found = _OUTLOOKS.get(key)
     if found is None:
         if len(_OUTLOOKS) >= MEMORY:

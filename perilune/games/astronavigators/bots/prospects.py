@@ -5,11 +5,12 @@ All figures here are the bots' taste, not rules; they were tuned by letting `gre
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
 
-from perilune.games.astronavigators.bots.quests import Errands, quest_reward
+from perilune.games.astronavigators.bots.quests import MEMORY, Errands, quest_reward
 from perilune.games.astronavigators.bots.supply import supply
 from perilune.games.astronavigators.bots.ways import to_pad
 from perilune.games.astronavigators.box.content import CONTENT
@@ -176,7 +177,7 @@ def journey_prospects(s: Table, player: Player, vehicle: Vehicle, pads: tuple[st
                 visits[continent] = first_visit(s, player, continent)
             found = visits[continent]
         quest = quests.get(square, 0.0)
-        leg = onward(player, square, vehicle) if rides else 0.0
+        leg = onward(square, vehicle, player.tiles, player.vehicles, player.visited) if rides else 0.0
         worth = found.nk + found.hope + quest + leg + SKIES[square][month] - way * far[square]
         worth += errands.hope(square)
         if targets:
@@ -211,19 +212,29 @@ LANDS: Final = {
 """LANDS[vehicle][square]: the continents that a ride can visit."""
 
 
-def onward(player: Player, square: str, ridden: Vehicle) -> float:
-    """What the unused tiles add to a journey: the best ride from there, and a little for each further one."""
+@lru_cache(MEMORY)
+def onward(
+    square: str,
+    ridden: Vehicle,
+    tiles: tuple[str, ...],
+    vehicles: tuple[Vehicle, ...],
+    visited: tuple[str, ...],
+) -> float:
+    """What unused tiles add to a journey: the best ride from there, and a little for each further one.
+
+    Remembered by what the player has, since many journeys may end there.
+    """
     best = 0.0
-    for tile in player.tiles:
+    for tile in tiles:
         for ride in RIDES[tile]:
             vehicle = ride.vehicle
             if vehicle not in DEPARTURES[square]:
                 continue
-            worth = 0.0 if vehicle in player.vehicles or vehicle == ridden else VEHICLE_NK[vehicle]
-            lands = LANDS[vehicle][square].difference(player.visited, (CONTINENT[square], ""))
+            worth = 0.0 if vehicle in vehicles or vehicle == ridden else VEHICLE_NK[vehicle]
+            lands = LANDS[vehicle][square].difference(visited, (CONTINENT[square], ""))
             worth += max((CONTINENT_NK[land] + TILE for land in lands), default=0.0)
             best = max(best, worth - TILE)
-    return best + FURTHER * (len(player.tiles) - 1) if best > 0 else 0.0
+    return best + FURTHER * (len(tiles) - 1) if best > 0 else 0.0
 
 
 def first_visit(s: Table, player: Player, continent: str) -> Prospect:

@@ -5,6 +5,7 @@ All figures here are the bots' taste, not rules.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -26,7 +27,11 @@ FAR: Final = 8.0
 """What every journey costs that its square is away."""
 
 
-class Errand(Struct):
+MEMORY: Final = 1 << 13
+"""So many promises are kept."""
+
+
+class Errand(Struct, frozen=True, cache_hash=True):
     """A quest in hand."""
 
     square: str
@@ -72,10 +77,16 @@ class Errands:
         """
         hope = 0.0
         for one in self.all:
-            far, monthly = one.reach(square, self.month)
-            worth = max(0.0, min(one.reward, one.reward + INSTRUMENT - FAR * far))
-            hope += worth * one.chance(far, monthly, self.learning, self.learning + 2)
+            hope += promise(one, square, self.month, self.learning)
         return hope
+
+
+@lru_cache(MEMORY)
+def promise(one: Errand, square: str, month: int, learning: int) -> float:
+    """What a quest promises on a square; remembered, since many journeys may end there."""
+    far, monthly = one.reach(square, month)
+    worth = max(0.0, min(one.reward, one.reward + INSTRUMENT - FAR * far))
+    return worth * one.chance(far, monthly, learning, learning + 2)
 
 
 def errand(s: Table, player: Player, name: str, seen: str, saved: str, month: int) -> Errand:

@@ -13,6 +13,11 @@ from perilune.games.astronavigators.words import nouns
 QUESTS: Final = CONTENT.quests
 OWN_QUEST: Final = {quest.continent: quest for quest in QUESTS.values()}
 ON_SITE: Final = {quest.id: quest for quest in QUESTS.values() if quest.on_site}
+TARGETS_AT: Final = {
+    square: frozenset(card for quest in QUESTS.values() if quest.square == square for card in quest.targets)
+    for square in CONTENT.squares
+}
+"""What can be shown on a square, for any quest."""
 
 
 class QuestGained(Event, frozen=True):
@@ -116,10 +121,7 @@ def open_quests(player: Player) -> list[str]:
 
 def quest_lies_here(player: Player) -> bool:
     """Whether any quest can be completed on the player's square, as far as everybody can know."""
-    return any(
-        quest.square == player.square and any(target in player.scored for target in quest.targets)
-        for quest in QUESTS.values()
-    )
+    return not TARGETS_AT[player.square].isdisjoint(player.scored)
 
 
 def complete_quest(s: Table, seat: int, name: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from perilune.bots import make
 from perilune.engine import Match, start
 from perilune.games.astronavigators import GAME
-from perilune.games.astronavigators.bots.evaluate import all_that_counts, evaluate, outlook
+from perilune.games.astronavigators.bots.evaluate import all_that_counts, evaluate, is_pending, outlook
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES
 from perilune.games.astronavigators.modes import CONSTELLATION, FAST, SOLAR, SOLO
@@ -72,6 +72,26 @@ def test_an_outlook_is_remembered_by_all_that_it_depends_on(mode: str, seats: in
                     assert outlook(changed, seat) == outlook(one, seat), field
                     kept += 1
     assert kept > 100 * seats
+
+
+@pytest.mark.parametrize(("mode", "seats"), [(FAST, 2), (SOLAR, 2), (SOLO, 1)])
+def test_what_was_chosen_before_is_remembered_only_where_it_counts(mode: str, seats: int) -> None:
+    """The choice of a month stays on the board until the next one: done or not, it may count or not."""
+    tables = [found for seed in range(2) for found in random_tables(mode, seats, seed)]
+    same = different = 0
+    for number, one in enumerate(tables):
+        other = tables[(number + 7) % len(tables)]
+        for field in ("week", "action", "vehicle"):
+            changed = one.copy()
+            setattr(changed.players[0], field, getattr(other.players[0], field))
+            if changed.players[0] == one.players[0] or is_pending(changed, 0) > bool(changed.players[0].week):
+                continue
+            if all_that_counts(changed, 0) == all_that_counts(one, 0):
+                assert outlook(changed, 0) == outlook(one, 0), field
+                same += 1
+            else:
+                different += 1
+    assert min(same, different) > 5
 
 
 def test_an_outlook_changes_with_the_heliports_that_a_journey_may_use() -> None:
