@@ -128,6 +128,6 @@ class Bot(Generic[T]):
 
 def values(rollout: Rollout[Any]) -> Sequence[float]:
     """What each seat gets; before the end what the game expects, empty if it has no opinion."""
-    if rollout.asked is None:
+    if rollout.over:
         return rollout.game.outcome(rollout.state).values
     return rollout.game.evaluate(rollout.state)

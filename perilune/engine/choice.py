@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Generator, Sequence
+from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
@@ -34,12 +35,17 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
 T = TypeVar("T")
 
 Asked: TypeAlias = Choice | list[Choice]
-Asking: TypeAlias = Generator[Asked, Any, T]
+
+Later: TypeAlias = partial[Choice]
+"""A choice of two options or more that is made when somebody looks at it. Whoever only wants to see how the
+step before it ended never does, and a long list of options need not be worked out."""
+
+Asking: TypeAlias = Generator[Asked | Later, Any, T]
 """A part of a script that asks and has a result: `card = yield from draft(s, seat)`."""
 
 Script: TypeAlias = Asking[None]
-"""A step of the rules. It yields a Choice and receives the option chosen, or yields a list of choices, one
-for each seat that may act, and receives `(seat, option)`."""
+"""A step of the rules. It yields a Choice (or what makes it later) and receives the option chosen, or yields
+a list of choices, one for each seat that may act, and receives `(seat, option)`."""
 
 Effect: TypeAlias = Script | None
 """What a rule that may have nothing to ask returns: a script to run, or None when all is done."""

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Generator
+from functools import partial
 from typing import Any, Generic, Self, TypeVar
 
-from perilune.engine.choice import Asked, Choice, Option, Script
+from perilune.engine.choice import Asked, Choice, Later, Option, Script
 from perilune.engine.errors import NotAsked, RulesBug
 from perilune.engine.game import Game
 from perilune.engine.outcome import Outcome
@@ -24,11 +25,12 @@ MOST_SILENT_STEPS = 10_000
 class Rollout(Generic[S]):
     """A state, the script that is running over it, and what it asks."""
 
-    __slots__ = ("_answers", "_boundary", "_copyable", "asked", "game", "script", "state")
+    __slots__ = ("_answers", "_asked", "_boundary", "_copyable", "game", "script", "state")
 
     _boundary: S | None
     _answers: list[object]
     _copyable: bool
+    _asked: Asked | Later | None
 
     def __init__(self, game: Game[S], state: S, *, copyable: bool = True) -> None:
         """Run `game` from `state`, which stands between two steps. The state is used, not copied.
@@ -40,12 +42,24 @@ class Rollout(Generic[S]):
         self.state = state
         self._copyable, self._boundary, self._answers = copyable, None, []
         self.script: Script | None = None
-        self.asked: Asked | None = None
+        self._asked = None
         self.next_step()
 
     @property
     def over(self) -> bool:
-        return self.asked is None
+        return self._asked is None
+
+    @property
+    def asked(self) -> Asked | None:
+        """What somebody is asked, or several are at once; None when the game is over."""
+        asked = self._asked
+        if type(asked) is partial:
+            asked = self._asked = asked()
+        return asked  # type: ignore[return-value]
+
+    @asked.setter
+    def asked(self, asked: Asked | None) -> None:
+        self._asked = asked
 
     @property
     def choices(self) -> list[Choice]:
@@ -64,11 +78,11 @@ class Rollout(Generic[S]):
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, None while it goes on."""
-        return self.game.outcome(self.state) if self.asked is None else None
+        return self.game.outcome(self.state) if self._asked is None else None
 
     def advance(self, option: Option, seat: int | None = None) -> None:
         """Answer the pending choice with one of its options (not checked: see `Match.play`)."""
-        asked = self.asked
+        asked = self._asked
         if isinstance(asked, list):
             self.resume((asked[0].seat if seat is None else seat, option))
         elif asked is None:
@@ -97,7 +111,7 @@ class Rollout(Generic[S]):
         """Run the step that comes next up to its first question; False if it asked nobody anything."""
         script = None if self.state.ended else self.game.step(self.state)
         if script is None:
-            self.script = self.asked = None
+            self.script = self._asked = None
             return True
         return self._ask(script, None)
 
@@ -109,7 +123,7 @@ class Rollout(Generic[S]):
                 if type(asked) is Choice and len(asked.options) == 1 and not asked.ask:
                     answer = asked.options[0]
                 else:
-                    self.script, self.asked = script, asked
+                    self.script, self._asked = script, asked
                     return True
         except (StopIteration, Ended):
             return False
@@ -128,7 +142,7 @@ class Rollout(Generic[S]):
         """A rollout that was given these answers in the step that begins at `boundary`, which is kept and not
         changed. Without answers it is one of a game that is over there."""
         rollout = object.__new__(cls)
-        rollout.game, rollout.state, rollout.script, rollout.asked = game, boundary.copy(), None, None
+        rollout.game, rollout.state, rollout.script, rollout._asked = game, boundary.copy(), None, None
         rollout._copyable, rollout._boundary, rollout._answers = True, boundary, []
         if answers is not None:
             if not rollout.run_step():
@@ -139,7 +153,7 @@ class Rollout(Generic[S]):
 
     def _way_here(self) -> tuple[Game[S], S, list[object] | None]:
         """What brings another to this point: the state where the step began, and the answers since."""
-        if self.asked is None:
+        if self._asked is None:
             return self.game, self.state, None
         if self._boundary is None:
             raise RulesBug(
@@ -158,8 +172,8 @@ class Rollout(Generic[S]):
         """
         if self.script is None:
             return 0
-        script: Generator[Asked, Any, Any] = self.script
-        asked = self.asked
+        script: Generator[Asked | Later, Any, Any] = self.script
+        asked: Asked | Later | None = self._asked
         self._boundary = None
         decisions = before = 0
         while True:
@@ -172,6 +186,9 @@ class Rollout(Generic[S]):
                             asked = script.send(options[0])
                             continue
                         answer = options[int(random() * number)]
+                    elif type(asked) is partial:
+                        asked = asked()
+                        continue
                     elif asked is None:
                         asked = script.send(None)
                         continue
@@ -180,16 +197,16 @@ class Rollout(Generic[S]):
                         options = choice.options
                         answer = (choice.seat, options[int(random() * len(options))])
                     if decisions == limit:
-                        self.script, self.asked = script, asked
+                        self.script, self._asked = script, asked
                         return decisions
                     decisions += 1
                     asked = script.send(answer)
             except Ended:
-                self.script = self.asked = None
+                self.script = self._asked = None
                 return decisions
             except StopIteration as end:
                 if end.value is OVER:
-                    self.script = self.asked = None
+                    self.script = self._asked = None
                     return decisions
                 if end.value is GOES_ON and decisions == before:
                     raise RulesBug(f"{self.game.name} asks nobody anything any more") from None
@@ -199,7 +216,7 @@ class Rollout(Generic[S]):
 OVER, GOES_ON = "over", "goes on"
 
 
-def _steps(game: Game[S], state: S) -> Generator[Asked, Any, str]:
+def _steps(game: Game[S], state: S) -> Generator[Asked | Later, Any, str]:
     """The steps to come as one script: `yield from` ends each without a slow exception."""
     step = game.step
     for _ in range(MOST_SILENT_STEPS):

@@ -11,12 +11,12 @@ from functools import lru_cache
 
 from perilune.games.shackleton_base.box.content import BY_SIZE, GOALS, PROJECTS, REPUTATION, SLOT_TILE, SLOTS
 from perilune.games.shackleton_base.box.kinds import ENGINEER, NOBODY, SCIENTIST, TECHNICIAN
-from perilune.games.shackleton_base.rules.corporation import CORPORATIONS
+from perilune.games.shackleton_base.rules.corporation import CORPORATIONS, Progress
 from perilune.games.shackleton_base.rules.ending import CORPORATION_END, GOODS_LEFT, PROJECT_END
-from perilune.games.shackleton_base.rules.goals import goal_slots
+from perilune.games.shackleton_base.rules.goals import OPEN_SLOTS
 from perilune.games.shackleton_base.rules.maintenance import HABITAT_SLOTS
 from perilune.games.shackleton_base.scoring import crew_lines, final_lines, halves
-from perilune.games.shackleton_base.state import LUNA, Agency, Base
+from perilune.games.shackleton_base.state import LUNA, Agency, Base, players
 from perilune.parts.estimates import likely, shares
 
 PACE = 14.0
@@ -33,6 +33,7 @@ UPKEEP_CREDIT = 0.45
 FREE_SLOT = 0.9
 
 _UPKEEP = {size: structure.upkeep for size, structure in BY_SIZE.items()}
+_FIGURE = {key: goal.figure for key, goal in GOALS.items()}
 _END_VP = {key: card.end_vp for key, card in PROJECTS.items()}
 
 
@@ -95,15 +96,19 @@ def hopes(s: Base) -> list[float]:
 def goals_near(s: Base) -> list[float]:
     """By agency, the VP of the goals still open, the less the farther they are."""
     found = [0.0] * len(s.agencies)
+    slots, everybody = OPEN_SLOTS[players(s)], range(len(found))
     for key in s.corporations:
+        measured: dict[Progress, list[int]] = {}  # most goals of a corporation count the same
         for goal, progress in CORPORATIONS[key].goals.items():
-            slots, holders = goal_slots(s, goal), s.goals[goal]
-            if len(holders) >= len(slots):
+            holders = s.goals[goal]
+            if len(holders) >= len(slots[goal]):
                 continue
-            vp, figure = slots[len(holders)], GOALS[goal].figure
-            for who in range(len(found)):
-                if who not in holders:
-                    share = progress(s, who) / figure
+            if progress not in measured:
+                measured[progress] = [progress(s, who) for who in everybody]
+            vp, figure = slots[goal][len(holders)], _FIGURE[goal]
+            for who, number in enumerate(measured[progress]):
+                if number and who not in holders:
+                    share = number / figure
                     found[who] += vp * share * share if share < 1 else vp
     return found
 

@@ -88,7 +88,7 @@ def gain_helium(s: Base, who: int, number: int = 1) -> None:
 
 
 def markers_of(s: Base, who: int) -> int:
-    return sum(owner == who for owner in board_of(s).markers.values())
+    return [*board_of(s).markers.values()].count(who)
 
 
 def freighters_of(s: Base, who: int) -> int:

@@ -92,7 +92,8 @@ def gain_fuel(s: Base, who: int, number: int = 1) -> None:
 
 
 def astronauts_of(s: Base, who: int) -> int:
-    return sum(row.count(who) for row in board_of(s).seats)
+    engineers, technicians, scientists = board_of(s).seats
+    return engineers.count(who) + technicians.count(who) + scientists.count(who)
 
 
 def pieces_of(s: Base, who: int) -> int:

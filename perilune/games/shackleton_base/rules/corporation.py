@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from perilune.engine import Choice, Effect, Event, Option, Question, Script, say, tell
 from perilune.games.shackleton_base.box.content import PROJECTS
@@ -15,6 +15,9 @@ from perilune.games.shackleton_base.rules.ledger import told_as
 from perilune.games.shackleton_base.rules.repetition import repeat, repetition_words
 from perilune.games.shackleton_base.state import Base
 from perilune.games.shackleton_base.words.nouns import CorporationId, Player, corporation, project
+
+Progress: TypeAlias = Callable[[Base, int], int]
+"""How far somebody is on the way to a goal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ class Corporation:
     set_up: Callable[[Base], None]
     token: Callable[[Base, int], Effect]
     deeds: tuple[Deed, ...]
-    goals: Mapping[str, Callable[[Base, int], int]]
+    goals: Mapping[str, Progress]
     reference: Callable[[Base], bool]
     view: Callable[[Base], Any]
     refill: Callable[[Base], None] | None = None

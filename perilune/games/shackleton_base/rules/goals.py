@@ -9,12 +9,14 @@ from perilune.games.shackleton_base.rules.ledger import score, told_as
 from perilune.games.shackleton_base.state import Base, players
 from perilune.games.shackleton_base.words.nouns import GoalId, Player
 
-_OPEN_SLOTS = {
-    (number, goal): vp[place] if number >= second_from[place] else vp[place][:1]
-    for vp, second_from in [(GOAL_SLOTS.vp, GOAL_SLOTS.second_from)]
+OPEN_SLOTS = {
+    number: {
+        goal: vp[place] if number >= second_from[place] else vp[place][:1]
+        for vp, second_from in [(GOAL_SLOTS.vp, GOAL_SLOTS.second_from)]
+        for goal in GOALS
+        for place in [int(goal[-1]) - 1]
+    }
     for number in (2, 3, 4)
-    for goal in GOALS
-    for place in [int(goal[-1]) - 1]
 }
 """SB-GOL-2, 2.11: by number of players and goal."""
 
@@ -28,7 +30,7 @@ class GoalReached(Event, frozen=True):
 
 def goal_slots(s: Base, goal: str) -> tuple[int, ...]:
     """SB-GOL-2: the VP of a goal's slots that are open with this number of players."""
-    return _OPEN_SLOTS[players(s), goal]
+    return OPEN_SLOTS[players(s)][goal]
 
 
 def claim_goals(s: Base, who: int, corporation: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from perilune.games.shackleton_base.boards import SkyWatchBoard
 from perilune.games.shackleton_base.box.content import AROUND, BOOKS
@@ -70,7 +70,8 @@ def stage(board: SkyWatchBoard) -> int:
     return stage_of(board.open)
 
 
-def stage_of(open_slots: Iterable[str]) -> int:
+@lru_cache(maxsize=2000)
+def stage_of(open_slots: tuple[str, ...]) -> int:
     return min([DEFENSE_SLOTS[slot].program for slot in open_slots], default=PROGRAMS + 1) - 1
 
 

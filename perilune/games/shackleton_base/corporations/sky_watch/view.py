@@ -107,7 +107,7 @@ def forecast(s: Base, who: int) -> LossForecast:
 
 def stage_with(open_slots: tuple[str, ...], covered: str) -> int:
     """The stage that is reached when one more slot is covered."""
-    return stage_of(slot for slot in open_slots if slot != covered)
+    return stage_of(tuple([slot for slot in open_slots if slot != covered]))
 
 
 def contributor(s: Base, who: int) -> Contributor:
