@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from perilune.engine import Event, Question, Script, tell
+from perilune.engine import Choice, Event, Option, Question, Script, say, tell
 from perilune.games.shackleton_base import luna
-from perilune.games.shackleton_base.box.content import INNER, SPACES, STRUCTURES, TABLE
+from perilune.games.shackleton_base.box.content import HEXES, INNER, SPACES, STRUCTURES, TABLE, VERTICES
 from perilune.games.shackleton_base.leaders import choose_leader
 from perilune.games.shackleton_base.rules.building import raise_domes
 from perilune.games.shackleton_base.rules.crew import open_slots, rearrange
@@ -15,7 +15,20 @@ from perilune.games.shackleton_base.rules.shuttle import begin_actions, begin_ro
 from perilune.games.shackleton_base.rules.turn import take_turn
 from perilune.games.shackleton_base.scoring import finish
 from perilune.games.shackleton_base.state import LUNA, Base
-from perilune.games.shackleton_base.words.nouns import Player, Sector, sector
+from perilune.games.shackleton_base.words.nouns import GOOD_NAMES, Player, Sector, corporation, sector
+from perilune.parts.phrases import listed
+
+
+def _start_words(s: Base, choice: Choice, option: Option) -> str:
+    """What an Engineer mines there, and the tokens around."""
+    tokens = [corporation(key) for vertex, key in s.tokens.items() if option in VERTICES[vertex].hexes]
+    return say(
+        "{sector}: {good}; tokens: {tokens}" if tokens else "{sector}: {good}",
+        sector=sector(option),
+        good=GOOD_NAMES[HEXES[option].resource][0],
+        tokens=listed(tokens),
+    )
+
 
 START = Question(
     "start",
@@ -23,7 +36,7 @@ START = Question(
     asks="Where does your first Habitat stand?",
     waiting="places a first Habitat",
     hint="Lines through it will be cheap for you; tokens lie around the station in the centre.",
-    option=lambda s, choice, option: sector(option),
+    option=_start_words,
     places=lambda s, choice, option: (f"sector:{option}",),
 )
 

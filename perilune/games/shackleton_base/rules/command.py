@@ -45,6 +45,11 @@ class Commanded(Event, frozen=True):
         return super().parts() | {"price": amount(self.price, "credits"), "row": row}
 
 
+def repetitions(kind: int, row: int) -> int:
+    """SB-CMD-2: how often a type may do the row's action."""
+    return REPETITIONS[row] + (kind == SPECIALIST[row])
+
+
 def shop_price(s: Base, who: int, row: int) -> int | None:
     """The next slot's price after the Command Shop; None if the row is full."""
     prices = row_costs(row, players(s))
@@ -121,5 +126,5 @@ def command(s: Base, who: int, kind: int, row: int) -> Script:
     yield from SLOT_TAKEN(s, agency.cards, who, shop_price(s, who, row))
     s.rows[row] += 1
     s.panel = True
-    yield from _ROWS[row].do(s, who, REPETITIONS[row] + (kind == SPECIALIST[row]))
+    yield from _ROWS[row].do(s, who, repetitions(kind, row))
     s.panel = False

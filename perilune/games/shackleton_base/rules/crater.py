@@ -150,10 +150,9 @@ def take_all(s: Base, who: int, number: int, cost: int, options: Sequence[Option
 
 def takings_words(s: Base, takings: Takings) -> str:
     """Goods, or the corporations whose tokens are activated; and the price."""
-    tokens = dict.fromkeys(
-        SHEETS[s.tokens[option[1]]].name for option in takings.options if isinstance(option, tuple)
-    )
-    words = ", ".join(tokens) or amounts(**takings.gained)
+    tokens = [SHEETS[s.tokens[option[1]]].name for option in takings.options if isinstance(option, tuple)]
+    number = "1 token" if len(tokens) == 1 else f"{len(tokens)} tokens"
+    words = f"{number} ({', '.join(dict.fromkeys(tokens))})" if tokens else amounts(**takings.gained)
     return f"{words}, for {amounts(credits=takings.paid)}" if takings.paid else words
 
 

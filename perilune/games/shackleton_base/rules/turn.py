@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, say, tell
 from perilune.games.shackleton_base.box.content import ROWS, SPACES, TABLE
 from perilune.games.shackleton_base.box.kinds import KINDS, SCIENTIST
-from perilune.games.shackleton_base.rules.command import command, open_rows, row_obstacle, slot_price
+from perilune.games.shackleton_base.rules.command import (
+    command,
+    open_rows,
+    repetitions,
+    row_obstacle,
+    slot_price,
+)
 from perilune.games.shackleton_base.rules.corporation import CORPORATIONS
 from perilune.games.shackleton_base.rules.crater import deploy
 from perilune.games.shackleton_base.rules.funding import refill_projects
@@ -73,6 +80,16 @@ def main_options(s: Base, who: int) -> list[Option]:
     return options
 
 
+_ROW_WORDS = {
+    ("build", 1): "{kind}: Build a structure ({price})",
+    ("build", 2): "{kind}: Build up to 2 structures ({price})",
+    ("fund", 1): "{kind}: Fund a project ({price})",
+    ("fund", 2): "{kind}: Fund up to 2 projects ({price})",
+    ("corporation", 2): "{kind}: up to 2 Corporation actions ({price})",
+    ("corporation", 3): "{kind}: up to 3 Corporation actions ({price})",
+}
+
+
 def _main_words(s: Base, choice: Choice, option: Option) -> str:
     name, place = option
     who = kind(KINDS.index(name))
@@ -83,8 +100,8 @@ def _main_words(s: Base, choice: Choice, option: Option) -> str:
     if place == STANDBY:
         return say("{kind}: stand by for {gain}", kind=who, gain=amount(TABLE.standby_credits, "credits"))
     price = slot_price(s, choice.seat, ROWS.index(place)) or 0
-    words = {"build": "Build", "fund": "Fund", "corporation": "Corporation"}[place]
-    return say("{kind}: {row} ({price})", kind=who, row=words, price=amount(price, "credits"))
+    times = repetitions(KINDS.index(name), ROWS.index(place))
+    return say(_ROW_WORDS[place, times], kind=who, price=amount(price, "credits"))
 
 
 def _main_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
@@ -128,6 +145,11 @@ MAIN = Question(
 )
 
 
+def _ask_main(s: Base, who: int) -> Choice:
+    """As long as two types are left in the shuttle this can wait: each of them could stand by."""
+    return MAIN(who, main_options(s, who))
+
+
 def take_turn(s: Base, who: int) -> Script:
     """SB-ACT-1: choose, resolve, refill what is on show; SB-STB-1: to stand by is always possible.
 
@@ -135,7 +157,8 @@ def take_turn(s: Base, who: int) -> Script:
     """
     for agency in s.agencies:
         agency.used_now = ()
-    name, place = yield MAIN(who, main_options(s, who))
+    ask = partial(_ask_main, s, who)
+    name, place = yield ask if s.agencies[who].shuttle.count(0) < 2 else ask()
     number = KINDS.index(name)
     use_astronaut(s, who, number)
     if place in SPACES:
