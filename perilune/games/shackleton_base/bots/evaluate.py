@@ -9,14 +9,22 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from perilune.games.shackleton_base.box.content import BY_SIZE, GOALS, PROJECTS, REPUTATION, SLOT_TILE, SLOTS
+from perilune.games.shackleton_base.box.content import (
+    BY_SIZE,
+    GOALS,
+    PROJECTS,
+    REPUTATION,
+    SLOT_TILE,
+    SLOTS,
+    VERTICES,
+)
 from perilune.games.shackleton_base.box.kinds import ENGINEER, NOBODY, SCIENTIST, TECHNICIAN
 from perilune.games.shackleton_base.rules.corporation import CORPORATIONS, Progress
 from perilune.games.shackleton_base.rules.ending import CORPORATION_END, GOODS_LEFT, PROJECT_END
 from perilune.games.shackleton_base.rules.goals import OPEN_SLOTS
 from perilune.games.shackleton_base.rules.maintenance import HABITAT_SLOTS
 from perilune.games.shackleton_base.scoring import crew_lines, final_lines, halves
-from perilune.games.shackleton_base.state import LUNA, Agency, Base, players
+from perilune.games.shackleton_base.state import LUNA, Agency, Base, owned, players
 from perilune.parts.estimates import likely, shares
 
 PACE = 14.0
@@ -29,6 +37,8 @@ PROJECT_TURN = 0.17
 """What a project's lasting part brings in each turn to come."""
 SECTOR_TURN = 0.28
 """What an own sector saves and brings in each turn to come."""
+FIRST_TOKEN = 2.0
+"""What a token beside the first Habitat is worth to begin with."""
 UPKEEP_CREDIT = 0.45
 FREE_SLOT = 0.9
 
@@ -39,7 +49,7 @@ _END_VP = {key: card.end_vp for key, card in PROJECTS.items()}
 
 def evaluate(s: Base) -> list[float]:
     """Each seat's prospects as `Outcome.values` counts them."""
-    if s.phase in ("leaders", "starts"):
+    if s.phase == "leaders":  # their sides are worth the same, as far as bots can tell
         return [0.5] * s.seats
     found = merits(s)
     if s.luna is None:
@@ -84,8 +94,16 @@ def base_merit(s: Base, who: int, structures: int, upkeep: int, maintenances: in
     value += laboratories[2] * halves(size)
     value += PROJECT_END(s, agency.cards, sum([_END_VP[key] for key in projects]))
     value += CORPORATION_END(s, agency.cards[: len(s.corporations)], 0)
+    if not agency.turns:
+        value += FIRST_TOKEN * tokens_beside(s, who)
     value += (PROJECT_TURN * len(projects) + SECTOR_TURN * structures) * TURNS * ahead
     return float(value + goods_worth(s, agency, ahead) - UPKEEP_CREDIT * upkeep * maintenances)
+
+
+def tokens_beside(s: Base, who: int) -> int:
+    """How many tokens lie at somebody's structures."""
+    places = {place for place, _ in owned(s, who)}
+    return sum([not places.isdisjoint(VERTICES[vertex].hexes) for vertex in s.tokens])
 
 
 def hopes(s: Base) -> list[float]:

@@ -17,7 +17,7 @@ from perilune.games.shackleton_base.box.kinds import Structure
 from perilune.games.shackleton_base.rules.crew import open_slots, rearrange
 from perilune.games.shackleton_base.rules.energy import build_panel, energy_needed, next_position
 from perilune.games.shackleton_base.rules.ledger import pay, score
-from perilune.games.shackleton_base.rules.repetition import repeat, repetition_words
+from perilune.games.shackleton_base.rules.repetition import repeat, repeated, repetition_words
 from perilune.games.shackleton_base.state import Agency, Base, crewed
 from perilune.games.shackleton_base.words.nouns import (
     Player,
@@ -201,7 +201,7 @@ def _structure_obstacle(s: Base, choice: Choice, option: Option) -> Obstacle | N
 STRUCTURE = Question(
     "structure",
     rule="SB-BLD-1",
-    asks="What do you build?",
+    asks=repeated("What do you build?"),
     waiting="chooses a structure",
     hint="A structure scores at once, opens crew slots, and makes its sector free for you in the crater.",
     option=_structure_words,

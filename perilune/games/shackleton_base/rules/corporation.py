@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from perilune.engine import Choice, Effect, Event, Option, Question, Script, say, tell
 from perilune.games.shackleton_base.box.content import PROJECTS
 from perilune.games.shackleton_base.rules.ledger import told_as
-from perilune.games.shackleton_base.rules.repetition import repeat, repetition_words
+from perilune.games.shackleton_base.rules.repetition import repeat, repeated, repetition_words
 from perilune.games.shackleton_base.state import Base
 from perilune.games.shackleton_base.words.nouns import CorporationId, Player, corporation, project
 
@@ -184,7 +184,7 @@ def _deed_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
 ACTION = Question(
     "corporation-action",
     rule="SB-COR-1",
-    asks="Which corporation action do you take?",
+    asks=repeated("Which corporation action do you take?"),
     waiting="chooses a corporation action",
     hint="You may mix the corporations and repeat their printed actions; a project's own works once a round.",
     option=_deed_words,

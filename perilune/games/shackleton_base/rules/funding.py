@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, reveal, say, tell
 from perilune.games.shackleton_base.box.content import CORNERS, PROJECTS, SECTORS, TABLE, VERTICES
 from perilune.games.shackleton_base.rules.ledger import gain, gain_reputation, score, told_as
-from perilune.games.shackleton_base.rules.repetition import repeat, repetition_words
+from perilune.games.shackleton_base.rules.repetition import repeat, repeated, repetition_words
 from perilune.games.shackleton_base.state import Base, crewed, has_structure
 from perilune.games.shackleton_base.words.nouns import (
     CorporationId,
@@ -91,7 +91,7 @@ def _project_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
 PROJECT = Question(
     "project",
     rule="SB-FND-1",
-    asks="Which project do you fund?",
+    asks=repeated("Which project do you fund?"),
     waiting="chooses a project",
     hint="Its token comes into the crater, its immediate part follows, its lasting part works from then on.",
     option=_project_words,

@@ -62,6 +62,22 @@ def repeat(
                 yield from script
 
 
+def repeated(asks: str) -> Callable[[Base, Choice], str]:
+    """The sentence of such a prompt, with the number of the repetition; or what is left to be decided."""
+
+    def sentence(s: Base, choice: Choice) -> str:
+        done, times = choice.about
+        if all(option in (PANEL, STOP) for option in choice.options):
+            return say("Do you build a Solar Panel, too?") if done else say("Do you build a Solar Panel?")
+        if times == 1:
+            return say(asks)
+        return say(
+            "{asks} ({number} of up to {times})", asks=say(asks), number=str(done + 1), times=str(times)
+        )
+
+    return sentence
+
+
 def repetition_words(s: Base, choice: Choice, option: Option) -> str:
     """The options that every such prompt shares; empty for all others."""
     if option == STOP:
