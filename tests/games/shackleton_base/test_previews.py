@@ -70,7 +70,7 @@ def test_a_scientist_who_takes_all_takes_each_token_once() -> None:
     build(s, 0, "I1", "W1")
     s.tokens.update({"V02": "sky-watch", "V08": "moon-mining"})
     taken = shown(play(s).by(0, "scientist:R2-A"))
-    assert list(taken.values()) == ["Sky Watch, Moon Mining"] * 2
+    assert list(taken.values()) == ["2 tokens (Sky Watch, Moon Mining)"] * 2
     assert set(taken) == {"I6:V02", "I1:V08"}
 
 

@@ -51,15 +51,16 @@ def evaluate(s: Base) -> list[float]:
     """Each seat's prospects as `Outcome.values` counts them."""
     if s.phase == "leaders":  # their sides are worth the same, as far as bots can tell
         return [0.5] * s.seats
-    found = merits(s)
+    hoped = hopes(s)
+    found = merits(s, hoped)
     if s.luna is None:
         return shares(found, PACE)
-    lead = found[0] - luna_merit(s)
+    lead = found[0] - luna_merit(s, hoped[LUNA])
     bound = max(-100.0, min(100.0, lead))
     return [0.25 + 0.5 * likely(lead, PACE) + bound / 400]
 
 
-def merits(s: Base) -> list[float]:
+def merits(s: Base, hoped: list[float]) -> list[float]:
     """For each seat VP now, at the end, and to come."""
     if s.ended:
         return [float(agency.vp) for agency in s.agencies[: s.seats]]
@@ -70,7 +71,7 @@ def merits(s: Base) -> list[float]:
                 structures[owner] += 1
                 upkeep[owner] += _UPKEEP[size]
     maintenances = 4 - s.round if s.phase not in ("income", "over") else 3 - s.round
-    hoped, goals = hopes(s), goals_near(s)
+    goals = goals_near(s)
     return [
         base_merit(s, who, structures[who], upkeep[who], maintenances)
         + hoped[who] * (1.0 if s.agencies[who].turns < TURNS - 1 else 0.35)
@@ -112,9 +113,9 @@ def hopes(s: Base) -> list[float]:
 
 
 def goals_near(s: Base) -> list[float]:
-    """By agency, the VP of the goals still open, the less the farther they are."""
-    found = [0.0] * len(s.agencies)
-    slots, everybody = OPEN_SLOTS[players(s)], range(len(found))
+    """By seat, the VP of the goals still open, the less the farther they are."""
+    found = [0.0] * s.seats
+    slots, everybody = OPEN_SLOTS[players(s)], range(s.seats)
     for key in s.corporations:
         measured: dict[Progress, list[int]] = {}  # most goals of a corporation count the same
         for goal, progress in CORPORATIONS[key].goals.items():
@@ -164,9 +165,9 @@ def crew_worth(crew: tuple[int, ...], maintenances: int) -> tuple[float, tuple[i
     return value, laboratories, size
 
 
-def luna_merit(s: Base) -> float:
+def luna_merit(s: Base, hoped: float) -> float:
     agency = s.agencies[LUNA]
     if s.ended:
         return float(agency.vp)
     merit = agency.vp + sum(final_lines(s, LUNA).values()) + LUNA_TURN * (TURNS - agency.turns)
-    return merit + hopes(s)[LUNA]
+    return merit + hoped

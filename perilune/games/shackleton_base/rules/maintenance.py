@@ -104,7 +104,8 @@ OFFER = Question(
         "line": line(SPACES[choice.about][0]),
     },
     waiting="may keep an astronaut",
-    hint="Whoever has the most domes in the line is asked first. You may move your crew about afterwards.",
+    hint="Crew in a Habitat brings Titanium (Engineer), Credits (Technician) or a token's effect (Scientist) "
+    "at every Maintenance; elsewhere it lowers prices or scores. You may move your crew about afterwards.",
     option={ACCEPT: "Keep", DECLINE: "Decline"},
     places=_offer_places,
 )

@@ -136,6 +136,12 @@ def price(key: str, less: tuple[int, int]) -> tuple[int, int]:
     return max(0, slot.titanium - less[0]), max(0, slot.rare_earth - less[1])
 
 
+def reward(s: Base, who: int) -> tuple[int, int]:
+    """SW-CON-5: what a contribution brings somebody now, in VP and Reputation."""
+    area = area_of(board_of(s).markers[who])
+    return CONTRIBUTION_VP(s, s.agencies[who].cards, area.vp), area.reputation
+
+
 def _slot_words(s: Base, choice: Choice, option: Option) -> str:
     words = repetition_words(s, choice, option)
     if words:
@@ -148,6 +154,11 @@ def _slot_words(s: Base, choice: Choice, option: Option) -> str:
     return say(
         "{slot}: {price}", slot=slot_noun(option), price=amounts(titanium=titanium, rare_earth=rare_earth)
     )
+
+
+def _slot_reward(s: Base, choice: Choice) -> dict[str, str]:
+    vp, reputation = reward(s, choice.seat)
+    return {"reward": amounts(vp=vp, reputation=reputation)}
 
 
 def _slot_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
@@ -167,7 +178,8 @@ def _slot_obstacle(s: Base, choice: Choice, option: Option) -> Obstacle | None:
 SLOT = Question(
     "defense-slot",
     rule="SW-CON-1",
-    asks="Which slot of the Defense Programs do you cover?",
+    asks="Which slot of the Defense Programs do you cover, for {reward}?",
+    parts=_slot_reward,
     waiting="contributes to a Defense Program",
     hint="The further your marker, the more programs are open to you and the more a slot scores.",
     option=_slot_words,
@@ -211,9 +223,9 @@ def cover(s: Base, who: int, key: str, titanium: int, rare_earth: int) -> Script
     before = stage(board)
     board.open = tuple(slot for slot in board.open if slot != key)
     tell(s, Contributed, told_as(s, who), key)
-    area = area_of(board.markers[who])
-    score(s, who, CONTRIBUTION_VP(s, agency.cards, area.vp), SKY_WATCH)
-    gain_reputation(s, who, area.reputation)
+    vp, reputation = reward(s, who)
+    score(s, who, vp, SKY_WATCH)
+    gain_reputation(s, who, reputation)
     reach_stages(s, before)
 
 

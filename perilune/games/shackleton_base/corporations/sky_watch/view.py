@@ -20,7 +20,7 @@ from perilune.games.shackleton_base.corporations.sky_watch.box import (
     stage,
     stage_of,
 )
-from perilune.games.shackleton_base.corporations.sky_watch.defense import CONTRIBUTION_VP, PROGRAMS_OPEN
+from perilune.games.shackleton_base.corporations.sky_watch.defense import PROGRAMS_OPEN, reward
 from perilune.games.shackleton_base.corporations.sky_watch.impact import loss
 from perilune.games.shackleton_base.state import Base
 
@@ -113,7 +113,7 @@ def stage_with(open_slots: tuple[str, ...], covered: str) -> int:
 def contributor(s: Base, who: int) -> Contributor:
     agency, area = s.agencies[who], area_of(board_of(s).markers[who])
     programs = PROGRAMS_OPEN(s, agency.cards, area.programs)
-    return Contributor(CONTRIBUTION_VP(s, agency.cards, area.vp), area.reputation, programs)
+    return Contributor(*reward(s, who), programs)
 
 
 def view(s: Base) -> SkyWatchView:
