@@ -10,15 +10,12 @@ from gymnasium.spaces import Space
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from perilune.engine import Game, UnknownName, find_game
-from perilune.envs.observations import Feature
-from perilune.envs.table import Reward, Setting, Table, spaces
-
-LONGEST = 100_000
-"""Actions before a game is cut off."""
+from perilune.engine import Game, NotAsked, UnknownName
+from perilune.envs.environment import LONGEST, RENDER_MODES, Environment, checked
+from perilune.envs.table import Reward, Table, spaces
 
 
-class PeriluneAEC(AECEnv):  # type: ignore[misc]
+class PeriluneAEC(Environment, AECEnv):  # type: ignore[misc]
     """A game for agents `seat_0`, `seat_1` and so on.
 
     An observation is a dict: `observation` holds numbers with fixed meanings (`features`), `action_mask` what
@@ -27,7 +24,7 @@ class PeriluneAEC(AECEnv):  # type: ignore[misc]
     lists them.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"name": "perilune", "render_modes": ["ansi"]}
+    metadata: ClassVar[dict[str, Any]] = {"name": "perilune", "render_modes": RENDER_MODES}
 
     def __init__(
         self,
@@ -41,22 +38,11 @@ class PeriluneAEC(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.setting = Setting(find_game(game), mode, seats, options, reward)
-        self.longest = longest
-        self.render_mode = render_mode
+        self.lay_out(game, mode, seats, options, reward, longest, render_mode)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.setting.seats)]
+        self.agent_selection = self.possible_agents[0]
         self._spaces = spaces(self.setting)
         self._random, _ = seeding.np_random(None)
-
-    @property
-    def actions(self) -> tuple[str, ...]:
-        """What each action stands for."""
-        return self.setting.actions.names
-
-    @property
-    def features(self) -> tuple[Feature, ...]:
-        """What each number of an observation stands for."""
-        return self.setting.features
 
     @functools.cache  # noqa: B019
     def observation_space(self, agent: str) -> Space[Any]:
@@ -70,9 +56,9 @@ class PeriluneAEC(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Lay the table. The same seed gives the same cards and dice; without one, luck goes on."""
-        if seed is not None:
+        if checked(seed) is not None:
             self._random, _ = seeding.np_random(seed)
-        self.table = Table(self.setting, int(self._random.integers(2**53)))
+        self._table = Table(self.setting, int(self._random.integers(2**53)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -90,14 +76,15 @@ class PeriluneAEC(AECEnv):  # type: ignore[misc]
         return self.table.observe(self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
-        agent = self.agent_selection
+        agent, table = self.agent_selection, self.table
+        if agent not in self.agents:
+            raise NotAsked("the game is over: reset the environment")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self.number += 1
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        table = self.table
         if table.write(action):
             assert table.answer is not None
             table.rollout.advance(table.answer.option, table.answer.choice.seat)
@@ -109,8 +96,6 @@ class PeriluneAEC(AECEnv):  # type: ignore[misc]
             self.truncations = dict.fromkeys(self.agents, True)
         self._turn()
         self._accumulate_rewards()
-        if self.render_mode == "human":
-            self.render()
 
     def _turn(self) -> None:
         seat = self.table.seat
@@ -127,11 +112,7 @@ class PeriluneAEC(AECEnv):  # type: ignore[misc]
 
     def render(self) -> str:
         """The table as a spectator sees it, as text."""
-        import msgspec
-
-        view = self.setting.game.view(self.table.rollout.state, frozenset())
-        board = self.setting.game.words.board
-        return board(view) if board is not None else msgspec.json.format(msgspec.json.encode(view)).decode()
+        return self.shown(frozenset())
 
     def close(self) -> None: ...
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from perilune.bots import Bot, Settings
-from perilune.engine import IllegalOption, Option, Perspective, derive
+from perilune.engine import BadSetting, IllegalOption, Option, Perspective, derive
 from perilune.envs.actions import Answer
 from perilune.envs.table import Setting
 
@@ -25,6 +25,8 @@ class AgentBot(Bot[Settings]):
 
     def __init__(self, policy: Policy, name: str = "agent", seed: int = 0) -> None:
         super().__init__(None, seed)
+        if not callable(policy):
+            raise BadSetting(f"a policy is called with an observation and luck, {policy!r:.60} is not")
         self.policy = policy
         self.name = name
         self._setting: Setting | None = None

@@ -8,18 +8,18 @@ from typing import Any
 import gymnasium
 
 from perilune import bots as players
-from perilune.engine import BadSetting, Game, Match, derive, find_game, start
-from perilune.envs.observations import Feature
-from perilune.envs.table import Reward, Setting, Table, spaces
+from perilune.engine import BadSetting, Game, Match, derive, start
+from perilune.envs.environment import LONGEST, RENDER_MODES, Environment, checked
+from perilune.envs.table import Reward, Table, spaces
 
 
-class SeatEnv(gymnasium.Env[Any, Any]):
+class SeatEnv(Environment, gymnasium.Env[Any, Any]):
     """A seat at a table of bots: one for all others, or one for each, from anywhere (`perilune.bots.make`).
 
     Observations and actions are those of `PeriluneAEC`; the mask is in `info` as well.
     """
 
-    metadata = {"render_modes": ["ansi"]}
+    metadata = {"render_modes": RENDER_MODES}
 
     def __init__(
         self,
@@ -31,10 +31,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         bots: players.Source | Sequence[players.Source] = "random",
         options: Any = None,
         reward: Reward = "terminal",
-        longest: int = 100_000,
+        longest: int = LONGEST,
         render_mode: str | None = None,
     ) -> None:
-        self.setting = Setting(find_game(game), mode, seats, options, reward)
+        self.lay_out(game, mode, seats, options, reward, longest, render_mode)
         if seat not in range(self.setting.seats):
             raise BadSetting(f"there is no seat {seat!r}: the seats are 0 to {self.setting.seats - 1}")
         self.seat = seat
@@ -45,32 +45,20 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         for source in named:
             players.make(source, 0)
         self.sources = [*named[:seat], "random", *named[seat:]]
-        self.longest = longest
-        self.render_mode = render_mode
         found = spaces(self.setting)
         self.observation_space, self.action_space = found["observation"], found["action"]
-
-    @property
-    def actions(self) -> tuple[str, ...]:
-        """What each action stands for."""
-        return self.setting.actions.names
-
-    @property
-    def features(self) -> tuple[Feature, ...]:
-        """What each number of an observation stands for."""
-        return self.setting.features
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        super().reset(seed=seed)
+        super().reset(seed=checked(seed))
         luck = int(self.np_random.integers(2**53))
         setting = self.setting
         self.match: Match[Any] = start(
             setting.game, setting.mode, setting.seats, options=setting.options, seed=derive(luck, 0) >> 11
         )
         self.bots = [players.make(source, derive(luck, 1, seat)) for seat, source in enumerate(self.sources)]
-        self.table = Table(setting, 0, self.match)
+        self._table = Table(setting, 0, self.match)
         self.number = 0
         self._bots_answer()
         self.table.rewards()
@@ -106,8 +94,4 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> Any:
         """The table as the agent's seat sees it, as text."""
-        import msgspec
-
-        view = self.match.view(self.seat)
-        board = self.setting.game.words.board
-        return board(view) if board is not None else msgspec.json.format(msgspec.json.encode(view)).decode()
+        return self.shown(frozenset((self.seat,)))

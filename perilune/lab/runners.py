@@ -110,9 +110,8 @@ class OnRay:
             try:
                 self._knock(address)
             except Exception as error:
-                raise PeriluneError(
-                    f"no Ray cluster answers at {address or 'this machine'}: {error}"
-                ) from None
+                failed = f"no Ray cluster answers at {address}" if address else "Ray did not start here"
+                raise PeriluneError(f"{failed}: {error}") from None
         self.width = max(1, int(ray.cluster_resources().get("CPU", 1)))
 
     def _knock(self, address: str | None) -> None:

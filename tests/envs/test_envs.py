@@ -4,6 +4,7 @@ ours."""
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
@@ -18,14 +19,25 @@ from perilune.engine import (
     Choice,
     Game,
     IllegalOption,
+    NotAsked,
     Rollout,
     RulesBug,
+    UnknownName,
     deal_hidden,
     find_game,
     game_names,
     start,
 )
-from perilune.envs import Actions, Answer, Observation, PeriluneAEC, SeatEnv, masked_choice, tokens_of
+from perilune.envs import (
+    Actions,
+    AgentBot,
+    Answer,
+    Observation,
+    PeriluneAEC,
+    SeatEnv,
+    masked_choice,
+    tokens_of,
+)
 from tests.engine.toy import draft
 
 MODES = [(name, mode.name) for name in game_names() for mode in find_game(name).modes]
@@ -199,6 +211,34 @@ def test_an_illegal_action_is_refused() -> None:
     env.step(env.actions.index("4"))
     with pytest.raises(IllegalOption, match="cannot write '4'"):
         env.step(env.actions.index("4"))
+
+
+@pytest.mark.parametrize("make", [PeriluneAEC, SeatEnv])
+def test_misuse_is_refused_in_words(make: Callable[..., PeriluneAEC | SeatEnv]) -> None:
+    env = make("tic-tac-toe")
+    for use in (lambda: env.step(0), env.render):
+        with pytest.raises(NotAsked, match="no game has begun: reset the environment"):
+            use()
+    wrong: Any
+    for wrong in (-1, "x", 1.5):
+        with pytest.raises(BadSetting, match="a seed is a whole number"):
+            env.reset(seed=wrong)
+    with pytest.raises(BadSetting, match="longest is a whole number from 1 on, not 0"):
+        make("tic-tac-toe", longest=0)
+    with pytest.raises(UnknownName, match="unknown render mode 'human'"):
+        make("tic-tac-toe", render_mode="human")
+
+
+def test_nothing_is_done_after_the_end() -> None:
+    env = PeriluneAEC("tic-tac-toe")
+    play(env, 1)
+    with pytest.raises(NotAsked, match="the game is over"):
+        env.step(0)
+
+
+def test_a_policy_can_be_called() -> None:
+    with pytest.raises(BadSetting, match="a policy is called with an observation and luck, 5 is not"):
+        AgentBot(5)  # type: ignore[arg-type]
 
 
 def test_a_long_game_is_cut_off() -> None:

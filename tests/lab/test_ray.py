@@ -171,3 +171,13 @@ def test_a_cluster_that_is_too_busy_at_first_is_asked_again(monkeypatch: pytest.
     monkeypatch.setattr(ray, "cluster_resources", lambda: {"CPU": 4})
     assert OnRay("ray://busy:10001").width == 4
     assert knocks == ["ray://busy:10001"] * 3
+
+
+def test_a_machine_on_which_ray_does_not_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    def init(address: None, **settings: object) -> None:
+        raise RuntimeError("the node timed out")
+
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+    monkeypatch.setattr(ray, "init", init)
+    with pytest.raises(PeriluneError, match="Ray did not start here: the node timed out"):
+        OnRay()
