@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from perilune.engine import Event, Question, Script
-from perilune.games.on_mars.box.content import SHUTTLE, SPACES
+from perilune.games.on_mars.box.content import FIGURES, SHUTTLE, SPACES
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.life_support import update_due, update_status
@@ -15,7 +15,7 @@ from perilune.games.on_mars.rules.shuttle import board, move_shuttle, own_ship, 
 from perilune.games.on_mars.rules.travel import benefit, space_words
 from perilune.games.on_mars.rules.turn import act, status_offers
 from perilune.games.on_mars.state import Mars, Phase, turn_order
-from perilune.games.on_mars.words.nouns import SpaceName
+from perilune.games.on_mars.words.nouns import SpaceName, amount
 
 
 class RoundBegan(Event, frozen=True):
@@ -31,6 +31,17 @@ class Started(Event, frozen=True):
     seat: Seat
     space: SpaceName
     says = "{seat} starts on {space}."
+
+
+class ChoosesLater(Event, frozen=True):
+    """What a player has at the start for choosing a Turn order space after others."""
+
+    seat: Seat
+    op: int
+    says = "{seat} does not choose first, and begins with {op} OP and {crystals} more."
+
+    def parts(self) -> dict[str, str]:
+        return super().parts() | {"crystals": amount("crystal", FIGURES.late_crystals)}
 
 
 DOCK = Question(
@@ -60,6 +71,9 @@ def dock(s: Mars) -> Script:
     s.shuttle.length = SHUTTLE.phases[s.level - 1]
     seats = len(s.players)
     s.queue = [(s.first + turn) % seats for turn in range(seats)]
+    for seat in s.queue:
+        if s.players[seat].op:
+            tell(s, ChoosesLater, seat, s.players[seat].op)
     s.phase = "start"
 
 

@@ -12,7 +12,10 @@ from perilune.games.on_mars.box.content import RED, SOLO_CARDS, SOLO_GOALS
 from perilune.games.on_mars.lacerda import actions
 from perilune.games.on_mars.lacerda.automaton import LACERDA
 from perilune.games.on_mars.lacerda.choices import one_of
+from perilune.games.on_mars.lacerda.estimate import estimate
 from perilune.games.on_mars.lacerda.goals import lines, solo_outcome, total
+from perilune.games.on_mars.lacerda.horizon import rounds_left
+from perilune.games.on_mars.lacerda.plans import to_lines
 from perilune.games.on_mars.lacerda.setup import SoloOptions
 from perilune.games.on_mars.rules.complexes import complexes
 from perilune.games.on_mars.scoring import sheet
@@ -321,3 +324,75 @@ def test_a_solo_game_is_played_to_its_end() -> None:
     assert him(s).op >= 0
     assert LACERDA.choose(s, ["a"]) == "a"
     assert name(0, 0) == "G5"
+
+
+MET = {
+    "first-colonists": ("level", "contract", "goal", "six"),
+    "next-generation": ("level", "works", "delivery", "goal", "research", "shelters"),
+    "hunky-dory": ("level", "works", "delivery", "goal", "mines", "advanced"),
+    "martian-potato": ("level", "works", "delivery", "six", "research", "advanced", "scientist", "plants"),
+}
+ADVANCED = {
+    "biomarket": (-2, 2),
+    "hydroponic-farm": (-3, 2),
+    "eco-resort": (-3, 3),
+    "trade-market": (-4, 3),
+    "metal-deposit": (0, 0),
+}
+
+
+@pytest.mark.parametrize("goal", SOLO_GOALS)
+def test_bots_see_every_line_of_a_goal_come_nearer(goal: str) -> None:
+    """Each thing done takes turns off the plan, and raises the estimate."""
+    s = table(goal=goal)
+    you = s.players[0]
+    you.goals = ["seven-colonists"]
+    before, hoped = sum(to_lines(s)), estimate(s)
+    assert before > 0
+    for step in MET[goal]:
+        if step == "level":
+            s.level, s.tracks = 4, [4] * 4
+        elif step == "contract":
+            you.completed.append("oxygen-delivery")
+        elif step == "works":
+            you.completed.append("greenhouse-works")
+        elif step == "delivery":
+            you.completed.append("plants-delivery")
+        elif step == "goal":
+            you.reached.append("seven-colonists")
+        elif step == "six":
+            you.lab["greenhouse-tech"] = "6a"
+        elif step == "research":
+            you.tiles += ["red-a", "red-b"]
+        elif step == "shelters":
+            you.shelters = 1
+        elif step == "mines":
+            build(s, "mine", (4, 0), (4, -1), (5, -1))
+            s.miners |= {at(4, 0): 0, at(4, -1): 0, at(5, -1): 0}
+        elif step == "advanced":
+            build(s, "greenhouse", (-2, 2), (-3, 2), (-3, 3), (-4, 3), (-4, 4))
+            for card, hex_ in ADVANCED.items():
+                upgraded(s, 0, card, *hex_)
+        elif step == "scientist":
+            you.scientists["biochemist"] = ""
+        elif step == "plants":
+            you.shelters, you.storage = 0, [0, 0, 0, 5, 0]
+        now, hopes = sum(to_lines(s)), estimate(s)
+        assert now < before, step
+        assert hopes > hoped or step == "level", "a level also brings the end nearer"
+        before, hoped = now, hopes
+    you.space = 1
+    assert sum(to_lines(s)) == 0
+
+
+def test_the_end_comes_nearer_with_missions_and_with_the_second_pass() -> None:
+    s = table()
+    s.missions, s.left = ("bots", "progress", "technology"), [3, 8, 4]
+    start = rounds_left(s)
+    s.round = 12
+    assert rounds_left(s) < start
+    later = rounds_left(s)
+    s.left = [1, 1, 4]
+    assert rounds_left(s) < later
+    s.remaining = 1
+    assert rounds_left(s) < 4

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from perilune.engine import plain, start
 from perilune.games.on_mars import GAME
 from perilune.games.on_mars.box.content import FIGURES, MISSIONS
 from perilune.games.on_mars.setup import Options
@@ -64,6 +65,23 @@ def test_three_missions(length: str, short: int) -> None:
         assert sum(MISSIONS[card].length == "short" for card in s.missions) == short
         assert s.left == [MISSIONS[card].counts[seats - 2] for card in s.missions]
         assert s.remaining == 3
+
+
+@pytest.mark.rule("OM-SET-15")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_chooses_later_begins_with_op_and_crystals(seats: int) -> None:
+    match = start(GAME, "base", seats, seed=3)
+    s = match.state
+    later = [(s.first + turn) % seats for turn in range(1, seats)]
+    assert len(FIGURES.late_op[seats - 2]) == len(later)
+    assert all(FIGURES.late_op[seats - 2])
+    assert (s.players[s.first].op, s.players[s.first].crystals) == (0, 1)
+    assert [s.players[seat].op for seat in later] == [*FIGURES.late_op[seats - 2]]
+    assert [s.players[seat].crystals for seat in later] == [3] * len(later)
+    match.play("orbit")
+    told = " ".join(plain(entry.told.event.sentence()) for entry in match.log())
+    assert told.count("does not choose first, and begins with") == len(later)
+    assert all(f"begins with {op} OP and 2 Crystals more" in told for op in FIGURES.late_op[seats - 2])
 
 
 @pytest.mark.rule("OM-SET-15")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from perilune.games.on_mars.box.content import BLUEPRINTS, BUILDINGS, CONTRACTS, FIGURES, GOALS, MINERAL
@@ -13,6 +14,9 @@ from perilune.games.on_mars.rules.technology import gives
 from perilune.games.on_mars.state import Mars, Player
 from perilune.games.on_mars.surface import ALL, BIT, DISTANCE
 
+PATIENCE: Final = 7.0
+"""Turns that make a plan worth about a third: the nearer the end of one, the more the next step brings. Else
+everything would be begun, and nothing finished before the end comes."""
 GOAL_WORTH: Final = 5.0
 """What a Private Goal brings, about: two free developments."""
 
@@ -45,15 +49,15 @@ def blueprints(s: Mars, seat: int, turns: float) -> float:
 
 def building_near(s: Mars, seat: int, kind: str, level: int, reach: int, unbuilt: int) -> float:
     """How near a Building is on which such a Blueprint could be built."""
-    best = 0.15
+    best = 0.1
     for group in complexes(s, as_built(kind, seat)):
         free = group & unbuilt
         if free:
             size = group.bit_count()
             if level < 3 or size >= FIGURES.big_complex:
-                best = max(best, 0.92 if free & reach else 0.75)
+                best = max(best, 0.8 if free & reach else 0.6)
             else:
-                best = max(best, 0.25 + 0.15 * size)
+                best = max(best, 0.1 + 0.15 * size)
     return best
 
 
@@ -64,17 +68,19 @@ def contracts(s: Mars, seat: int, turns: float) -> float:
     later = 1.0
     for card, brought in player.contracts.items():
         entry = CONTRACTS[card]
-        steps = (
-            steps_to_building(s, seat, card) if entry.building else steps_to_delivery(player, card, brought)
-        )
-        chance = max(0.0, min(0.97, 1.0 - steps / max(turns, 0.1)))
-        total += later * chance * (entry.done + entry.missed)
+        if entry.building:
+            steps = steps_to_building(s, seat, card)
+        else:
+            steps = steps_to_delivery(player, card, brought)
+            total -= promised(player, card, brought) * min(1.0, turns / 5)
+        in_time = max(0.0, min(1.0, 1.3 - steps / max(turns, 0.1)))
+        total += later * 0.97 * exp(-steps / PATIENCE) * in_time * (entry.done + entry.missed)
         later *= 0.75
     return total
 
 
 def steps_to_delivery(player: Player, card: str, brought: tuple[int, ...]) -> float:
-    """About the turns that a delivery still takes: what lies in the Storage is as good as brought."""
+    """About the turns that a delivery still takes: what lies in the Storage is nearly brought."""
     steps = 0.0
     for kind, wanted in enumerate(WANTED[card]):
         missing = wanted - brought[kind]
@@ -83,6 +89,19 @@ def steps_to_delivery(player: Player, card: str, brought: tuple[int, ...]) -> fl
             short = max(0.0, missing - have)
             steps += 0.75 * short + 0.12 * (missing - short)
     return steps
+
+
+def promised(player: Player, card: str, brought: tuple[int, ...]) -> float:
+    """What counts among the means and will be delivered. Without this, whoever delivers would seem to lose,
+    and Contracts would stay open with all they ask for in the Storage."""
+    worth = 0.0
+    for kind, wanted in enumerate(WANTED[card]):
+        if kind == len(player.storage):
+            worth += 0.8 * min(wanted - brought[kind], player.crystals + player.bay)
+        elif number := min(wanted - brought[kind], player.storage[kind]):
+            worth += 0.42 * number + (0.25 if number == player.storage[kind] else 0.0)
+            worth += 0.15 * number if kind == MINERAL else 0.0
+    return worth
 
 
 def steps_to_building(s: Mars, seat: int, card: str) -> float:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 from typing import Final, TypeAlias
 
+from perilune.games.on_mars.bots.plans import steps_to_delivery
 from perilune.games.on_mars.box.content import (
     BLUEPRINTS,
     BUILDINGS,
     COMMON,
+    CONTRACTS,
     DISCOVERIES,
     FIGURES,
     GOALS,
@@ -24,6 +26,7 @@ from perilune.games.on_mars.box.content import (
 )
 from perilune.games.on_mars.rules.complexes import complexes
 from perilune.games.on_mars.rules.construction import as_built
+from perilune.games.on_mars.rules.contracts import NOTHING_YET
 from perilune.games.on_mars.rules.private_goals import PROGRESS
 from perilune.games.on_mars.rules.resources import away_from_home
 from perilune.games.on_mars.rules.technology import COLUMN, gives, level
@@ -36,6 +39,7 @@ SHELTER: Final = 1.35
 DRAW: Final = 1.05
 """A Blueprint or a Technology taken in Orbit."""
 DEVELOP: Final = 0.6
+HIRE: Final = 1.3
 DRIVE: Final = 4.5
 """Hexes of an action with the Rover."""
 AWAY: Final = 0.2
@@ -142,6 +146,33 @@ def built(s: Mars, seat: int, number: int) -> float:
     player = s.players[seat]
     costs = sorted(to_build(s, seat, card) for card in player.blueprints)[:number]
     return sum(costs) + (number - len(costs)) * (1.2 + DRAW)
+
+
+def markers(s: Mars, seat: int, kind: str, number: int) -> float:
+    """So many more Advanced Buildings of a type: Blueprints in hand first."""
+    if number <= 0:
+        return 0.0
+    cards = [card for card in s.players[seat].blueprints if BLUEPRINTS[card].upgrades == kind][:number]
+    spots = sum(there.startswith(kind) and hex_ not in s.markers for hex_, there in s.buildings.items())
+    return (
+        sum(to_build(s, seat, card) for card in cards)
+        + (number - len(cards)) * (1.2 + DRAW)
+        + BUILD * max(0, number - spots)
+    )
+
+
+def contract(s: Mars, seat: int, card: str) -> float:
+    """Until a Contract is completed: to take it, from the deck after somebody was hired, and to fulfil it."""
+    player, entry = s.players[seat], CONTRACTS[card]
+    if card in player.completed:
+        return 0.0
+    take = 0.0
+    if card not in player.contracts:
+        take = 1.0 + 0.4 * max(0, FIGURES.contract_crystals - player.crystals - player.bay)
+        take += HIRE if card in s.contracts else 0.0
+    if entry.building:
+        return take + marked(s, seat, entry.building, entry.size)
+    return take + steps_to_delivery(player, card, player.contracts.get(card, NOTHING_YET))
 
 
 # -- Private Goals ----------------------------------------------------------------------------------------

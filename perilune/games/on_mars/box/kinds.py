@@ -140,6 +140,7 @@ class Figures(Kind, frozen=True):
     level_counts_from: int
     level_counts_few: int
     late_crystals: int
+    late_op: tuple[tuple[int, ...], ...]
     rover_goal: int
 
 

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from perilune.games.on_mars.bots.evaluate import merit
-from perilune.games.on_mars.bots.horizon import turns_left
-from perilune.games.on_mars.lacerda.goals import lines
+from perilune.games.on_mars.box.content import SOLO_GOALS
+from perilune.games.on_mars.lacerda.choices import ME
+from perilune.games.on_mars.lacerda.goals import LOST
+from perilune.games.on_mars.lacerda.horizon import rounds_left
+from perilune.games.on_mars.lacerda.plans import to_lines
 from perilune.games.on_mars.scoring import sheet
 from perilune.games.on_mars.state import Mars
 from perilune.parts.estimates import likely
 
+HIS_PACE: Final = 0.8
+"""OP that he gains in a turn more than the player's merit shows."""
+BESIDES: Final = 0.55
+"""The part of a turn that brings a line further: the rest are Resources, Colonists, the trip."""
+
 
 def estimate(s: Mars) -> float:
-    """How far each line of the Solo Goal has come, and how well one stands besides."""
-    turns = turns_left(s)[0]
-    found = lines(s)
-    parts = [max(0.0, min(1.0, line.have / line.need)) if line.need else 1.0 for line in found]
-    goal = sum(part * part for part in parts) / len(parts)
-    ahead = merit(s, 0, turns) - sum(sheet(s, 1)) - 0.8 * turns
-    return 0.55 * goal + 0.45 * likely(ahead, pace=12 + turns)
+    """The chance that every line of the Solo Goal is fulfilled, and what some of them are worth besides."""
+    assert s.lacerda is not None
+    turns = rounds_left(s)
+    missing = [*to_lines(s)]
+    lead = merit(s, 0, turns) - sum(sheet(s, ME)) - HIS_PACE * turns - SOLO_GOALS[s.lacerda.goal].ahead
+    ahead = likely(lead, pace=8 + 0.8 * turns)
+    in_time = likely(turns - sum(missing) / BESIDES, pace=2 + 0.25 * turns) if any(missing) else 1.0
+    won = ahead * in_time
+    lines = [likely(turns - steps / BESIDES, pace=1 + 0.2 * turns) if steps else 1.0 for steps in missing]
+    return won + (1 - won) * LOST * (ahead + sum(lines)) / (1 + len(lines))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 from perilune.engine import Choice, Event, Obstacle, Question, Script, say
@@ -135,6 +136,10 @@ MENU = Question(
 )
 
 
+def what_next(s: Mars, seat: int) -> Choice:
+    return MENU(seat, menu(s, seat), ask=True)
+
+
 class ActionTaken(Event, frozen=True):
     """A player takes a Main action."""
 
@@ -149,7 +154,7 @@ class ActionTaken(Event, frozen=True):
 def act(s: Mars) -> Script:
     """OM-SEQ-11: one answer of the menu, with all that follows from it."""
     seat = s.queue[0]
-    chosen = yield MENU(seat, menu(s, seat), ask=True)
+    chosen = yield partial(what_next, s, seat)
     if chosen == END:
         s.phase = "end"
     elif chosen == EXECUTIVE:

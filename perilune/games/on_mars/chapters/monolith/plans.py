@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from perilune.games.on_mars.bots import steps
-from perilune.games.on_mars.bots.plans import steps_to_delivery
 from perilune.games.on_mars.box.content import (
     BLUEPRINTS,
     BUILDINGS,
@@ -20,7 +19,6 @@ from perilune.games.on_mars.box.content import (
 from perilune.games.on_mars.chapters.monolith.cards import CLOCK, FINDS, ME
 from perilune.games.on_mars.chapters.monolith.goals import reached, tiles_missing
 from perilune.games.on_mars.chapters.monolith.state import chapter
-from perilune.games.on_mars.rules.contracts import NOTHING_YET
 from perilune.games.on_mars.scoring import advanced_of
 from perilune.games.on_mars.state import Mars
 
@@ -62,38 +60,14 @@ def turns(s: Mars, goal: str) -> float:
     if goal in BLUEPRINTS:
         return (0.0 if goal in company.blueprints else steps.DRAW) + steps.to_build(s, ME, goal)
     if goal in CONTRACTS:
-        return contract_done(s, goal)
+        return steps.contract(s, ME, goal)
     if goal in TECHS:
         return steps.technology(company, goal, len(TECHS[goal].gives))
     if goal in SCIENTISTS:
         need = CLOCK.scientist_worth // FIGURES.scientist_op - advanced_of(s, SCIENTISTS[goal].scores)
         hired = 0.0 if goal in company.scientists else 1.0
-        return hired + markers(s, SCIENTISTS[goal].scores, need)
+        return hired + steps.markers(s, ME, SCIENTISTS[goal].scores, need)
     discoveries, researches = tiles_missing(s, goal)
     if FINDS[goal].any_mix:
         return steps.tiles(s, ME, (*DISCOVERIES, *RESEARCH), discoveries)
     return steps.tiles(s, ME, DISCOVERIES, discoveries) + steps.tiles(s, ME, RESEARCH, researches)
-
-
-def contract_done(s: Mars, goal: str) -> float:
-    """To take the Contract, and to fulfil it."""
-    company, entry = s.players[ME], CONTRACTS[goal]
-    if goal in company.contracts:
-        take = 0.0
-    else:
-        short = max(0, FIGURES.contract_crystals - company.crystals - company.bay)
-        take = 1.0 + 0.4 * short
-    if entry.building:
-        return take + steps.marked(s, ME, entry.building, entry.size)
-    return take + steps_to_delivery(company, goal, company.contracts.get(goal, NOTHING_YET))
-
-
-def markers(s: Mars, kind: str, number: int) -> float:
-    """So many more Advanced Buildings of a type: Blueprints in hand first."""
-    if number <= 0:
-        return 0.0
-    company = s.players[ME]
-    cards = [card for card in company.blueprints if BLUEPRINTS[card].upgrades == kind][:number]
-    built = sum(steps.to_build(s, ME, card) for card in cards)
-    spots = sum(there.startswith(kind) and hex_ not in s.markers for hex_, there in s.buildings.items())
-    return built + (number - len(cards)) * (1.2 + steps.DRAW) + steps.BUILD * max(0, number - spots)
