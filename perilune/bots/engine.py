@@ -142,6 +142,10 @@ class PositionNeeded(PeriluneError):
     """Our bots imagine whole games, for which a view is not enough."""
 
 
+class NotUnderstood(PeriluneError):
+    """A line that is not as the protocol has it."""
+
+
 def serve(bot: Any, asked: Iterable[str], say: Any) -> None:
     """Let a bot of ours be asked by another program: the same protocol, from the other side.
 
@@ -156,9 +160,14 @@ def serve(bot: Any, asked: Iterable[str], say: Any) -> None:
             say(f"name {getattr(bot, 'name', type(bot).__name__)}")
             say("ready")
         elif word == "seat":
+            if not rest.isdecimal():
+                raise NotUnderstood(f"expected 'seat' and a number, found {line.strip()[:80]!r}")
             seat = int(rest)
         elif word == "position":
-            match = load_match(msgspec.json.decode(rest, type=str))
+            try:
+                match = load_match(msgspec.json.decode(rest, type=str))
+            except msgspec.MsgspecError as error:
+                raise NotUnderstood(f"expected 'position' and a save as JSON text: {error}") from None
         elif word == "choose":
             if match is None:
                 raise PositionNeeded(

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from numbers import Real
 from random import Random
 from typing import Any
 
 import msgspec
 
 from perilune import bots as players
-from perilune.engine import Game, Match, Outcome, PeriluneError, Rollout, RulesBug, derive, find_game
+from perilune.engine import (
+    BadSetting,
+    Game,
+    Match,
+    Outcome,
+    PeriluneError,
+    Rollout,
+    RulesBug,
+    derive,
+    expect,
+    find_game,
+)
 from perilune.lab.plan import BOTS, ORDER, Plan, find_metric, metric_name
 from perilune.lab.variant import play_varied
 
@@ -39,7 +51,7 @@ class Played(msgspec.Struct, frozen=True):
 
 def play_chunk(plan: Plan, numbers: range) -> list[Played]:
     """Play some games of a plan: all that a worker, on whatever machine, has to do."""
-    if plan.changes:
+    if expect(Plan, plan, "what is played is a Plan, as lab.make_plan gives it").changes:
         return play_varied(plan, numbers)
     return list(play_games(find_game(plan.game), plan, numbers))
 
@@ -89,12 +101,14 @@ def play_with_bots(
         for seat, index in enumerate(seating)
     ]
     order = Random(derive(plan.seed, number, ORDER))
-    while (choices := match.choices) and match.version < plan.limit:
-        seat = choices[0].seat if len(choices) == 1 else order.choice(choices).seat
-        match.play(bots[seat].choose(match.perspective(seat)), seat)
-    for bot in bots:
-        if callable(close := getattr(bot, "close", None)):
-            close()
+    try:
+        while (choices := match.choices) and match.version < plan.limit:
+            seat = choices[0].seat if len(choices) == 1 else order.choice(choices).seat
+            match.play(bots[seat].choose(match.perspective(seat)), seat)
+    finally:
+        for bot in bots:
+            if callable(close := getattr(bot, "close", None)):
+                close()
     return match.version, match.outcome
 
 
@@ -129,8 +143,9 @@ def measured(match: Match[Any], plan: Plan) -> dict[str, float]:
             figure = find_metric(metric)(match)
         except Exception as error:
             raise PeriluneError(f"the metric {name} failed on seed {match.seed}: {error!r}") from error
-        if isinstance(figure, int | float):
-            found[name] = float(figure)
-        else:
-            found |= {f"{name}.{part}": float(value) for part, value in figure.items()}
+        several = figure if isinstance(figure, Mapping) else {"": figure}
+        for part, value in several.items():
+            if not isinstance(value, Real):
+                raise BadSetting(f"the metric {name} gives a number, or numbers by name, not {figure!r:.60}")
+            found[f"{name}.{part}" if part else name] = float(value)
     return found

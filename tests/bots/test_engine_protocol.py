@@ -13,7 +13,7 @@ import pytest
 
 import perilune
 from perilune.bots import make
-from perilune.bots.engine import EngineBot, EngineFailed, PositionNeeded, serve
+from perilune.bots.engine import EngineBot, EngineFailed, NotUnderstood, PositionNeeded, serve
 from perilune.engine import BadSetting
 from perilune.lab import Played, simulate
 
@@ -121,3 +121,9 @@ def test_our_bots_speak_it_too() -> None:
 def test_our_bots_ask_for_the_position() -> None:
     with pytest.raises(PositionNeeded, match="position"):
         serve(make("greedy"), ["perilune 1", "choose cell 1 2"], lambda line: None)
+
+
+@pytest.mark.parametrize("line", ["seat x", "seat", "position zzz", "position 5"])
+def test_a_line_that_our_bots_do_not_understand(line: str) -> None:
+    with pytest.raises(NotUnderstood, match=f"expected '{line.split()[0]}'"):
+        serve(make("greedy"), ["perilune 1", line], lambda line: None)

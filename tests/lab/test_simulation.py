@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 import perilune
-from perilune.engine import BadSetting, Match, Mode, RulesBug
+from perilune.bots import Bot
+from perilune.engine import BadSetting, Match, Mode, Option, Perspective, RulesBug
 from perilune.games import tic_tac_toe
 from perilune.lab import Played, Report, simulate
 from perilune.lab.statistics import MOST_VALUES, Tally, share, spread
@@ -213,6 +214,27 @@ def test_a_metric_lies_in_the_folder_one_is_in_and_is_found_by_other_processes(
     assert twice is not None
     assert report.lengths is not None
     assert twice.mean == 2 * report.lengths.mean
+
+
+@pytest.mark.parametrize("figure", [None, "much", {"paid": None}])
+def test_a_metric_that_gives_no_number(figure: Any) -> None:
+    with pytest.raises(BadSetting, match=r"the metric .* gives a number, or numbers by name, not"):
+        simulate("kuhn-poker", games=2, metrics=[lambda match: figure])
+
+
+def test_bots_are_closed_when_a_game_breaks() -> None:
+    closed = []
+
+    class Wrong(Bot[Any]):
+        def choose(self, perspective: Perspective[Any]) -> Option:
+            return "nothing of the kind"
+
+        def close(self) -> None:
+            closed.append(self)
+
+    with pytest.raises(RulesBug, match="cannot answer 'bet'"):
+        simulate("kuhn-poker", games=2, bots=Wrong)
+    assert len(closed) == 2
 
 
 @pytest.mark.parametrize("metric", ["nowhere:at_all", "math", "math:pi", "tests.lab.test_simulation:nothing"])
