@@ -12,6 +12,7 @@ import json
 import random
 import resource
 import time
+from itertools import pairwise
 from typing import Any
 
 import httpx
@@ -124,6 +125,37 @@ async def play(seated: Seated, figures: Figures, pace: float, until: float) -> N
         message = decode(data)
 
 
+async def open_tables(
+    base: str, game: str, mode: str, matches: int, people: list[httpx.AsyncClient]
+) -> list[Seated]:
+    seated: list[Seated] = []
+    for first in range(0, matches, 10):
+        pairs = [
+            set_up(base, game, mode, people[2 * (number % 10)], people[2 * (number % 10) + 1])
+            for number in range(first, min(first + 10, matches))
+        ]
+        for pair in await asyncio.gather(*pairs):
+            seated.extend(pair)
+    return seated
+
+
+async def memory(base: str, game: str, mode: str, matches: int) -> dict[str, Any]:
+    """By how much the server grows for a match with both of its tables open and no move made: that of the
+    first ones, which fill the caches too, and that of as many more, twice."""
+    people = [await guest(base, f"P{number}") for number in range(20)]
+    stay, sizes = [], []
+    async with httpx.AsyncClient(base_url=base) as meter:
+        for turn in range(4):
+            if turn:
+                stay.append(await open_tables(base, game, mode, matches, people))
+                await asyncio.sleep(3)
+            sizes.append((await usage(meter))["memory"])
+    return {
+        "kilobytes_per_match": [round((b - a) / 1000 / matches, 1) for a, b in pairwise(sizes)],
+        "server_megabytes": round(sizes[-1] / 1e6),
+    }
+
+
 async def drive(
     base: str, game: str, mode: str, matches: int, rounds: int, pace: float, seconds: float
 ) -> dict[str, Any]:
@@ -134,14 +166,7 @@ async def drive(
     async with httpx.AsyncClient(base_url=base) as meter:
         empty = await usage(meter)
         for _ in range(rounds):
-            seated: list[Seated] = []
-            for first in range(0, matches, 10):
-                pairs = [
-                    set_up(base, game, mode, people[2 * (number % 10)], people[2 * (number % 10) + 1])
-                    for number in range(first, min(first + 10, matches))
-                ]
-                for pair in await asyncio.gather(*pairs):
-                    seated.extend(pair)
+            seated = await open_tables(base, game, mode, matches, people)
             await asyncio.sleep(0.5)
             before = await usage(meter)
             cpu = resource.getrusage(resource.RUSAGE_SELF)
@@ -192,11 +217,11 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--pace", type=float, default=0.0, help="seconds between moves of a match")
     parser.add_argument("--seconds", type=float, default=0.0, help="longest time of a round; 0 to the end")
+    parser.add_argument("--memory", action="store_true", help="open tables, three times, and play nothing")
     given = parser.parse_args()
-    figures = uvloop.run(
-        drive(given.base, given.game, given.mode, given.matches, given.rounds, given.pace, given.seconds)
-    )
-    print(json.dumps(figures))
+    tables = (given.base, given.game, given.mode, given.matches)
+    job = memory(*tables) if given.memory else drive(*tables, given.rounds, given.pace, given.seconds)
+    print(json.dumps(uvloop.run(job)))
 
 
 if __name__ == "__main__":

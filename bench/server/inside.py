@@ -18,7 +18,6 @@ import tracemalloc
 import zlib
 from collections import Counter
 from collections.abc import AsyncIterator
-from typing import Any
 
 import uvloop
 
@@ -76,8 +75,7 @@ class Sent:
             self.deflated += len(data if short else packer.compress(data) + packer.flush(zlib.Z_SYNC_FLUSH))
         return True
 
-    async def send(self, _: Any) -> None:
-        raise AssertionError("nothing waits")
+    def close(self, code: int) -> None: ...
 
 
 class Players:

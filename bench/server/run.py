@@ -107,6 +107,23 @@ def one_process(folder: str, database: str, only: str | None, rounds: int) -> di
     return results
 
 
+def memory() -> dict[str, Any]:
+    """What a match takes with both of its tables open, each game in a server of its own: what one leaves free
+    the next would use again."""
+    results = {}
+    for game, mode in (("tic-tac-toe", ""), *HEAVY):
+        with tempfile.TemporaryDirectory() as folder:
+            port = free_port()
+            server = start_server(folder, port, "")
+            try:
+                options = ("--memory", "--game", game, "--mode", mode, "--matches", "100")
+                results[f"memory, {game} {mode}"] = drive(port, *options)
+            finally:
+                server.terminate()
+                server.wait(20)
+    return results
+
+
 def two_processes(folder: str, database: str, rounds: int) -> dict[str, Any]:
     """Two servers on one PostgreSQL database: one plays beside the other idle, then both at the same time."""
     ports = [free_port(), free_port()]
@@ -166,7 +183,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--database", default="", help="another database than a new SQLite file")
     parser.add_argument("--rounds", type=int, default=5)
-    lanes = ["start", "flat", "human", "heavy", "two-processes", "boardgame.io"]
+    lanes = ["start", "flat", "human", "heavy", "memory", "two-processes", "boardgame.io"]
     parser.add_argument("--only", choices=lanes)
     given = parser.parse_args()
     results: dict[str, Any] = {}
@@ -177,8 +194,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         if given.only == "two-processes":
             results["two processes, µs a move"] = two_processes(folder, given.database, given.rounds)
-        elif given.only not in ("start", "boardgame.io"):
+        elif given.only not in ("start", "memory", "boardgame.io"):
             results |= one_process(folder, given.database, given.only, given.rounds)
+    if given.only in (None, "memory"):
+        results |= memory()
     if given.only in (None, "boardgame.io"):
         results |= boardgame_io(given.rounds)
     if given.json:

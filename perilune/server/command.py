@@ -21,7 +21,7 @@ from perilune.engine import BadSetting, PeriluneError
 from perilune.server.http.app import App
 from perilune.server.http.protocols import bounded_protocols
 from perilune.server.processes.alone import hold, lock_file
-from perilune.server.processes.channels import make_channels
+from perilune.server.processes.channels import make_channels, reach_channels
 from perilune.server.secret import find_secret
 from perilune.server.settings import Settings, default_database, read_settings, variable
 from perilune.server.store.database import open_database, read_address
@@ -92,11 +92,9 @@ def run(settings: Settings) -> None:
         app,
         access_log=False,
         http=http,
-        ws=ws,  # on websockets' sans-I/O core: the least work for each message of all that were measured
-        ws_max_size=settings.message_bytes,
+        ws=ws,
         ws_per_message_deflate=False,  # long messages are, see http/deflate.py
-        ws_ping_interval=settings.heartbeat_seconds,
-        ws_ping_timeout=2 * settings.heartbeat_seconds,
+        ws_ping_interval=None,  # a browser gives a sign of life by itself, see RunningServer._close_silent
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         timeout_keep_alive=20,
@@ -113,6 +111,7 @@ def run(settings: Settings) -> None:
 async def prepare(settings: Settings, alone: bool) -> str:
     """Bring the database up to date, or say what is wrong with it, before anybody is served. Returns the
     secret that all processes on it share."""
+    await reach_channels(settings)
     engine = await open_database(settings.database)
     try:
         held = await hold(engine, alone)
@@ -130,7 +129,8 @@ def listen(settings: Settings) -> socket.socket:
         return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     except OSError as error:
         where = f"{settings.host}, port {settings.port}"
-        raise BadSetting(f"cannot listen on {where}: {error.strerror}; try another --port") from None
+        why = (error.strerror or str(error)).partition(" (while")[0]
+        raise BadSetting(f"cannot listen on {where}: {why}; try another --port or --host") from None
 
 
 def address(listening: socket.socket) -> str:

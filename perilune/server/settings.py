@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_type_hints
 
@@ -101,6 +103,9 @@ OTHER_VARIABLES = frozenset(
 """Variables that are not settings: where the settings are, and what the tests are told."""
 
 
+ORIGIN = re.compile(r"https?://[^/\s]+/?")
+
+
 def variable(name: str) -> str:
     """The environment variable of a setting."""
     return f"PERILUNE_{name.upper()}"
@@ -130,7 +135,26 @@ def read_settings(
     settings = _convert(values)
     if settings.log_level not in ("debug", "info", "warning", "error"):
         raise BadSetting(f"log_level is debug, info, warning or error, not {settings.log_level!r}")
+    for proxy in in_commas(settings.proxies):
+        if proxy != "*" and not _is_network(proxy):
+            raise BadSetting(f"--proxies are addresses such as 10.0.0.5 or 10.0.0.0/8, not {proxy!r}")
+    for origin in in_commas(settings.origins):
+        if not ORIGIN.fullmatch(origin):
+            raise BadSetting(f"--origins are web addresses such as https://games.example, not {origin!r}")
     return settings if settings.database else msgspec.structs.replace(settings, database=default_database())
+
+
+def in_commas(text: str) -> list[str]:
+    """The parts of a setting that lists several."""
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def _is_network(text: str) -> bool:
+    try:
+        ip_network(text, strict=False)
+    except ValueError:
+        return False
+    return True
 
 
 def _read_toml(path: Path) -> dict[str, Any]:

@@ -34,6 +34,8 @@ def test_what_comes_before_what(tmp_path: Path) -> None:
         ("port = ", "perilune.toml"),
         ('bot_pace = "fast"', "--bot-pace is a number"),
         ('log_level = "loud"', "log_level"),
+        ('proxies = "10.0.0.1, nginx"', r"--proxies are addresses such as .*, not 'nginx'$"),
+        ('origins = "games.example"', r"--origins are web addresses such as .*, not 'games.example'$"),
     ],
 )
 def test_bad_settings_are_named(tmp_path: Path, text: str, complaint: str) -> None:
@@ -73,6 +75,8 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         (("--database", "mysql://x/y"), "no driver"),
         (("--database", "postgresql+asyncpg://a:secret@127.0.0.1:1/x"), "cannot be used"),
         (("--channels", "pigeons"), "channels are"),
+        (("--channels", "redis://127.0.0.1:1"), "the channel over Redis cannot be used"),
+        (("--host", "192.0.2.1"), "cannot listen on 192.0.2.1, port 0: Cannot assign requested address;"),
         (("--config", "nowhere.toml"), "nowhere.toml"),
     ],
 )

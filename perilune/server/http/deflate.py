@@ -6,34 +6,40 @@ memory, and a short message, which would gain little, goes out as it is.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import zlib
+from collections.abc import Iterable
 
-from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
-from websockets.frames import Frame
-from websockets.typing import ExtensionParameter
+
+from perilune.server.http.frames import TOO_LONG, WRONG, BadFrame
 
 LONG = 1000
 """Bytes from which on a message is compressed."""
+TAIL = b"\x00\x00\xff\xff"
+"""Every compressed message ends with this, so it is not sent."""
+
+OFFER = ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_no_context_takeover=True)
 
 
-class LongMessages(PerMessageDeflate):
-    def encode(self, frame: Frame) -> Frame:
-        return super().encode(frame) if len(frame.data) >= LONG else frame
+def window_of(extensions: Iterable[object]) -> int:
+    """How far back, as a power of two, what is compressed may refer; 0 if the browser takes nothing of it."""
+    return next(
+        (agreed.local_max_window_bits for agreed in extensions if isinstance(agreed, PerMessageDeflate)), 0
+    )
 
 
-class LongMessagesFactory(ServerPerMessageDeflateFactory):
-    def __init__(self) -> None:
-        super().__init__(server_no_context_takeover=True, client_no_context_takeover=True)
+def deflated(message: bytes, window: int) -> bytes:
+    packer = zlib.compressobj(wbits=-window)
+    return (packer.compress(message) + packer.flush(zlib.Z_SYNC_FLUSH))[: -len(TAIL)]
 
-    def process_request_params(
-        self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
-    ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
-        answer, agreed = super().process_request_params(params, accepted_extensions)
-        return answer, LongMessages(
-            agreed.remote_no_context_takeover,
-            agreed.local_no_context_takeover,
-            agreed.remote_max_window_bits,
-            agreed.local_max_window_bits,
-            agreed.compress_settings,
-        )
+
+def inflated(message: bytes, longest: int) -> bytes:
+    """What the browser has compressed; never more than is allowed, however small it came."""
+    unpacker = zlib.decompressobj(wbits=-zlib.MAX_WBITS)
+    try:
+        found = unpacker.decompress(message + TAIL, longest + 1)
+    except zlib.error:
+        raise BadFrame(WRONG) from None
+    if len(found) > longest:
+        raise BadFrame(TOO_LONG)
+    return found

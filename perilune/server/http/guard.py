@@ -13,7 +13,7 @@ from perilune.server.identity import COOKIE, Signer
 from perilune.server.limits import Limiter
 from perilune.server.protocol.lobby import Problem
 from perilune.server.refused import Refused
-from perilune.server.settings import Settings
+from perilune.server.settings import Settings, in_commas
 
 CSRF_HEADER = b"x-perilune"
 """Requests that change something carry this header: a form or script of another site cannot set it."""
@@ -57,9 +57,7 @@ class Guard:
         self.headers = [*HEADERS, HSTS] if settings.secure_cookies else HEADERS
         self.signer = signer
         self.statuses = statuses
-        self.origins = {
-            origin.strip().rstrip("/") for origin in settings.origins.split(",") if origin.strip()
-        }
+        self.origins = {origin.rstrip("/") for origin in in_commas(settings.origins)}
         self.limiter = Limiter(settings.requests_per_second, 5 * settings.requests_per_second)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:

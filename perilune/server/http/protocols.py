@@ -1,7 +1,7 @@
-"""Connections as uvicorn handles them, with bounds: how many from one address, how slow, how many frames.
+"""Connections as uvicorn handles them, with bounds: how many from one address, and how slow.
 
-What a browser sends as messages is limited where it is read (socket.py). Here are bounds on what never gets
-that far: half-sent requests, and frames that carry no message, such as pings.
+What a browser sends as messages is limited where it is heard (socket.py), frames that carry none where they
+are read (line.py). Here are bounds on what never gets that far, such as half-sent requests.
 """
 
 from __future__ import annotations
@@ -9,19 +9,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Coroutine
 from ipaddress import ip_address, ip_network
-from typing import Any, Protocol
+from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
-from websockets.frames import Frame
+from websockets.http11 import Request
 
-from perilune.server.http.deflate import LongMessagesFactory
-from perilune.server.limits import Bucket
-from perilune.server.play.connection import Line
-from perilune.server.settings import Settings
+from perilune.server.failures import log_failure
+from perilune.server.http.deflate import OFFER, window_of
+from perilune.server.http.line import Lines, OpenLine
+from perilune.server.settings import Settings, in_commas
 
 log = logging.getLogger(__name__)
 
@@ -29,53 +28,8 @@ ROOM_FOR_REQUESTS = 200
 """Connections of one address beside those that are open tables."""
 REQUEST_SECONDS = 15.0
 """A request has to be there, whole, after this time."""
-SLICE = 1024
-"""So many bytes are looked at between two looks at the clock."""
-FRAMES_PER_SECOND = 5.0
-MOST_FRAMES = 40.0
-"""Frames without a message: pings, pongs, and parts of a message sent in pieces."""
-COMPLAINTS_PER_SECOND = 0.1
-MOST_COMPLAINTS = 5.0
-"""Floods are logged, but whoever comes again and again must not fill the log."""
-READ_AHEAD = 4
-"""So many messages may wait for us before no more are read from a connection."""
 LINE = "perilune.line"
-"""Where the scope of a WebSocket holds the connection itself, past everything that wraps its messages."""
-
-
-class OpenLine(Line, Protocol):
-    """The connection of an open table. `goes_on` is what is done with it once the request has ended."""
-
-    goes_on: Coroutine[Any, Any, None] | None
-
-    async def receive(self) -> Any: ...
-
-
-class Inbox:
-    """Messages for the one task that reads them: asyncio's queue is for many, and takes 2 KB more."""
-
-    __slots__ = ("_messages", "_reader")
-
-    def __init__(self) -> None:
-        self._messages: list[Any] = []
-        self._reader: asyncio.Future[None] | None = None
-
-    def put_nowait(self, message: Any) -> None:
-        self._messages.append(message)
-        if self._reader is not None and not self._reader.done():
-            self._reader.set_result(None)
-
-    async def get(self) -> Any:
-        while not self._messages:
-            self._reader = asyncio.get_running_loop().create_future()
-            await self._reader
-        return self._messages.pop(0)
-
-    def qsize(self) -> int:
-        return len(self._messages)
-
-    def empty(self) -> bool:
-        return not self._messages
+"""Where the scope of a WebSocket holds the line that the table goes on with once the request has ended."""
 
 
 class Counted:
@@ -85,9 +39,7 @@ class Counted:
         self.most = most
         self._open: Counter[str] = Counter()
         self._everybody = "*" in proxies
-        self._proxies = [
-            ip_network(part.strip(), strict=False) for part in proxies.split(",") if _is_net(part)
-        ]
+        self._proxies = [ip_network(part, strict=False) for part in in_commas(proxies) if part != "*"]
 
     def enter(self, address: str) -> bool:
         """False if there is no room for another one."""
@@ -114,19 +66,11 @@ class Counted:
         return any(found in network for network in self._proxies)
 
 
-def _is_net(text: str) -> bool:
-    try:
-        ip_network(text.strip(), strict=False)
-    except ValueError:
-        return False
-    return True
-
-
 def bounded_protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
     """The HTTP and the WebSocket protocol for uvicorn."""
     most = settings.connections and settings.connections + ROOM_FOR_REQUESTS
     counted = Counted(most, settings.proxies)
-    complaints = Bucket(COMPLAINTS_PER_SECOND, MOST_COMPLAINTS)
+    lines = Lines(settings.message_bytes, counted.leave)
 
     class Http(HttpToolsProtocol):
         _deadline: asyncio.TimerHandle | None = None
@@ -134,7 +78,7 @@ def bounded_protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
-            address = self.client[0] if self.client else "local"
+            address = address_of(self)
             if not counted.enter(address):
                 transport.abort()
                 return
@@ -169,80 +113,48 @@ def bounded_protocols(settings: Settings) -> tuple[type[asyncio.Protocol], type[
                 self._deadline = None
 
     class Socket(WebSocketsSansIOProtocol):
-        goes_on: Coroutine[Any, Any, None] | None = None
-        _opens: Any
-        _flooded = False
+        """The handshake. The line that follows keeps nothing of this, nor of the request."""
 
         def connection_made(self, transport: Any) -> None:
             """The connection was counted when it began, as a request."""
             super().connection_made(transport)
-            self.queue = Inbox()  # type: ignore[assignment]
-            self.conn.available_extensions = [LongMessagesFactory()]
-            self._frames = Bucket(FRAMES_PER_SECOND, MOST_FRAMES)
+            self.conn.available_extensions = [OFFER]
 
         def connection_lost(self, exc: Exception | None) -> None:
-            counted.leave(self.client[0] if self.client else "local")
+            counted.leave(address_of(self))
             super().connection_lost(exc)
 
+        def handle_connect(self, event: Request) -> None:
+            """What the browser says next is for the line to read."""
+            super().handle_connect(event)
+            if not self.close_sent:
+                self.transport.pause_reading()
+                self.line = OpenLine(
+                    lines, self.connections, self.transport, address_of(self), window_of(self.conn.extensions)
+                )
+                self.scope["extensions"][LINE] = self.line  # type: ignore[assignment]
+
         async def run_asgi(self) -> None:
-            self._opens, self.app = self.app, self._serve
-            await super().run_asgi()
-
-        async def _serve(self, scope: Any, receive: Any, send: Any) -> None:
-            """A table that is open keeps nothing of the request that opened it, nor of what was around it:
-            hundreds of others may be open, and most of them wait."""
-            scope["extensions"][LINE] = self
-            await self._opens(scope, receive, send)
-            if self.goes_on is not None:
-                scope.clear()
-                self.request.headers.clear()
-                self.response.headers.clear()
-                await self.goes_on
-
-        def write(self, data: bytes) -> bool:
-            """Send a text at once; False if the browser has to take what it was sent before, or is gone."""
-            if self.disconnected or self.close_sent or not self.writable.is_set():
-                return False
             try:
-                self.conn.send_text(data)
-            except InvalidState:
-                return False
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            return True
+                await self.app(self.scope, self.receive, self.send)
+            except ClientDisconnected:
+                pass
+            except Exception as error:
+                log_failure(log, "a table could not be opened", error)
+                self.send_500_response()
+            if self.disconnected or not self.handshake_complete:
+                self.transport.close()
+            else:
+                self._hand_over()
 
-        def send_receive_event_to_app(self) -> None:
-            """Reading goes on while few messages wait: to stop and start it costs more than a message."""
-            ahead = not self.read_paused and self.queue.qsize() < READ_AHEAD
-            if ahead:
-                self.read_paused = True
-            super().send_receive_event_to_app()
-            if ahead:
-                self.read_paused = False
-
-        def data_received(self, data: bytes) -> None:
-            for start in range(0, len(data), SLICE):
-                if self._flooded:
-                    return
-                super().data_received(data[start : start + SLICE])
-
-        def handle_ping(self) -> None:
-            if self._counted():
-                super().handle_ping()
-
-        def handle_pong(self, event: Frame) -> None:
-            if self._counted():
-                super().handle_pong(event)
-
-        def handle_cont(self, event: Frame) -> None:
-            if self._counted():
-                super().handle_cont(event)
-
-        def _counted(self) -> bool:
-            if not self._flooded and not self._frames.take():
-                self._flooded = True
-                if complaints.take():
-                    log.warning("a connection was ended: too many frames without a message")
-                self.transport.abort()
-            return not self._flooded
+        def _hand_over(self) -> None:
+            self.connections.discard(self)
+            self.scope.clear()  # type: ignore[attr-defined]
+            self.conn.parser.close()
+            self.line.begin(refused=self.close_sent)
 
     return Http, Socket
+
+
+def address_of(protocol: Any) -> str:
+    return protocol.client[0] if protocol.client else "local"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -13,8 +12,9 @@ from litestar import WebSocket, websocket
 
 from perilune.server.failures import log_failure
 from perilune.server.http.guard import read_cookie
+from perilune.server.http.line import OpenLine
 from perilune.server.http.problems import status_of
-from perilune.server.http.protocols import LINE, OpenLine
+from perilune.server.http.protocols import LINE
 from perilune.server.http.provided import server_of
 from perilune.server.identity import clean_text
 from perilune.server.limits import Bucket
@@ -50,7 +50,6 @@ NO_TABLE = ("not-found", "damaged")
 """There is nothing to talk about any more: the connection ends."""
 HELLO_SECONDS = 10.0
 """A browser that has not said hello after this time is not one."""
-GOODBYE_SECONDS = 2.0
 
 COSTS: dict[type, float] = {Hello: 5.0, Face: 2.0, Say: 2.0}
 """Requests that make more work than others."""
@@ -85,44 +84,43 @@ async def play(socket: WebSocket[Any, Any, Any], key: str) -> None:
     extensions: Any = socket.scope["extensions"]
     line: OpenLine = extensions[LINE]
     connection = Connection(live, identity, line, server.matches.catch_up, Bucket(rate, 3 * rate))
-    line.goes_on = stay(server, connection, line, address)
+    line.listener = OpenTable(server, connection, address)
 
 
-async def stay(server: RunningServer, connection: Connection, line: OpenLine, address: str) -> None:
-    """An open table, from the first message to the goodbye."""
-    server.connections[address] += 1
-    silence = asyncio.get_running_loop().call_later(HELLO_SECONDS, connection.close_if_silent)
-    try:
-        await listen(server, connection, line.receive, address)
-    finally:
-        silence.cancel()
-        server.connections[address] -= 1
-        if not server.connections[address]:
-            del server.connections[address]
-        server.matches.leave(connection)
-        await connection.end(GOODBYE_SECONDS)
+class OpenTable:
+    """A table that is open in a browser, from the first message to the goodbye."""
 
+    __slots__ = ("_address", "_connection", "_malformed", "_server", "_silence")
 
-async def listen(
-    server: RunningServer, connection: Connection, receive: Callable[[], Awaitable[Any]], address: str
-) -> None:
-    """Take messages until the browser goes away."""
-    largest = server.settings.message_bytes
-    malformed = 0
-    while not connection.closing:
-        message: Any = await receive()
-        if message["type"] != "websocket.receive":
-            return
+    def __init__(self, server: RunningServer, connection: Connection, address: str) -> None:
+        self._server = server
+        self._connection = connection
+        self._address = address
+        self._malformed = 0
+        self._silence = asyncio.get_running_loop().call_later(HELLO_SECONDS, connection.close_if_silent)
+        server.connections[address] += 1
+
+    def ready(self) -> None:
+        self._connection.ready()
+
+    def gone(self) -> None:
+        self._silence.cancel()
+        connections = self._server.connections
+        connections[self._address] -= 1
+        if not connections[self._address]:
+            del connections[self._address]
+        self._server.matches.leave(self._connection)
+
+    async def hear(self, message: bytes) -> None:
+        """Answer it or say why not."""
+        server, connection = self._server, self._connection
         connection.heard = time.monotonic()
-        data = message.get("text") or message.get("bytes") or b""
         ref: int | None = None
         try:
-            if len(data) > largest:
-                raise Refused("malformed", f"a message has at most {largest} bytes")
-            request = read(data)
+            request = read(message)
             ref = getattr(request, "ref", None)
             cost = COSTS.get(type(request), 1.0)
-            if not (connection.bucket.take(cost) and server.messages.allows(address, cost)):
+            if not (connection.bucket.take(cost) and server.messages.allows(self._address, cost)):
                 raise too_fast("too many messages: wait a moment")
             await handle(server, connection, request)
         except Refused as refused:
@@ -131,8 +129,8 @@ async def listen(
                 return
             await refuse(connection, ref, refused)
             if refused.error == "malformed":
-                malformed += 1
-                if malformed >= MOST_MALFORMED:
+                self._malformed += 1
+                if self._malformed >= MOST_MALFORMED:
                     connection.close("too many messages that make no sense", False)
             if refused.error == "too-fast":
                 await asyncio.sleep(SLOW_DOWN)
@@ -141,9 +139,9 @@ async def listen(
             connection.close("the server failed on this; connect again to see how things stand", True)
 
 
-def read(data: str | bytes) -> Request:
+def read(message: bytes) -> Request:
     try:
-        request: Request = _decode(data)
+        request: Request = _decode(message)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         reason = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
         raise Refused("malformed", f"this message makes no sense: {reason}") from None

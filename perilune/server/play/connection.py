@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from perilune.server.identity import Identity
 from perilune.server.limits import Bucket
@@ -17,6 +17,8 @@ from perilune.server.protocol.messages import Goodbye, Position, Reply
 MOST_WAITING = 64
 """A browser that is further behind gets one whole sync instead of all it has missed."""
 
+GOODBYE_SECONDS = 2.0
+
 CatchUp = Callable[["Connection"], Awaitable[None]]
 
 
@@ -26,16 +28,34 @@ class Line(Protocol):
     def write(self, data: bytes) -> bool:
         """Send at once if the browser is ready, which it nearly always is; else say no."""
 
-    async def send(self, message: Any) -> None:
-        """Send when the browser is ready."""
+    def close(self, code: int) -> None:
+        """Nothing more is sent."""
 
 
 class Connection:
     """`version` is what the browser shows, -1 until it was told anything, and `shown` the position itself.
 
-    What the line does not take at once waits for a task, which lasts as long as anything waits; `catch_up`
-    syncs a browser that was left behind.
+    What the line does not take at once waits until the browser is `ready`; `catch_up` syncs one that was left
+    `behind`.
     """
+
+    __slots__ = (
+        "_catch_up",
+        "_catching_up",
+        "_code",
+        "_line",
+        "_outbox",
+        "behind",
+        "bucket",
+        "closing",
+        "facing",
+        "heard",
+        "held",
+        "identity",
+        "live",
+        "shown",
+        "version",
+    )
 
     def __init__(
         self, live: LiveMatch, identity: Identity | None, line: Line, catch_up: CatchUp, bucket: Bucket
@@ -53,8 +73,8 @@ class Connection:
         self._code = 1001
         self._line = line
         self._catch_up = catch_up
+        self._catching_up: asyncio.Task[None] | None = None
         self._outbox: list[bytes] = []
-        self._sender: asyncio.Task[None] | None = None
 
     def look(self) -> Look:
         look = self.live.look(self.held, self.facing)
@@ -65,51 +85,47 @@ class Connection:
         """Send when the browser is ready for it."""
         if self.behind or self.closing:
             return
-        if self._sender is None and self._line.write(data):
+        if not self._outbox and self._line.write(data):
             return
         if len(self._outbox) >= MOST_WAITING:
             self._outbox.clear()
             self.behind = True
         else:
             self._outbox.append(data)
-        self._send_what_waits()
 
     def reply(self, message: Reply) -> None:
         self.push(encode(message))
 
     def close(self, reason: str, again: bool, code: int = 1001) -> None:
-        """Say goodbye after what is waiting."""
-        self.reply(Goodbye(reason=reason, again=again))
-        self.closing = True
-        self._code = code
-        self._send_what_waits()
+        """Say goodbye after what is waiting; whoever takes nothing is not waited for."""
+        if not self.closing:
+            self.closing = True
+            self._code = code
+            goodbye = encode(Goodbye(reason=reason, again=again))
+            if self._outbox or not self._line.write(goodbye):
+                self._outbox.append(goodbye)
+                asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._line.close, code)
+            else:
+                self._line.close(code)
 
     def close_if_silent(self) -> None:
         """Whoever has not said hello by now holds a place for nothing."""
         if self.version < 0:
             self.close("nobody said hello", True)
 
-    async def end(self, seconds: float) -> None:
-        """If we have closed it, let what waits go out, for so long; then send nothing more."""
-        if self._sender is not None:
-            if self.closing:
-                await asyncio.wait([self._sender], timeout=seconds)
-            self._sender.cancel()
-            await asyncio.gather(self._sender, return_exceptions=True)
-
-    def _send_what_waits(self) -> None:
-        if self._sender is None:
-            self._sender = asyncio.create_task(self._empty_outbox())
-
-    async def _empty_outbox(self) -> None:
-        while self._outbox or self.behind:
-            if self.behind:
-                self.behind = False
-                await self._catch_up(self)
-            while self._outbox:
-                text = self._outbox.pop(0)
-                await self._line.send({"type": "websocket.send", "text": text.decode()})
+    def ready(self) -> None:
+        """The browser takes messages again."""
+        while self._outbox and self._line.write(self._outbox[0]):
+            self._outbox.pop(0)
+        if self._outbox:
+            return
         if self.closing:
-            await self._line.send({"type": "websocket.close", "code": self._code, "reason": ""})
-        else:
-            self._sender = None
+            self._line.close(self._code)
+        elif self.behind and self._catching_up is None:
+            self._catching_up = asyncio.get_running_loop().create_task(self._show_everything())
+
+    async def _show_everything(self) -> None:
+        try:
+            await self._catch_up(self)
+        finally:
+            self._catching_up = None

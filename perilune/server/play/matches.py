@@ -414,6 +414,7 @@ class Matches:
 
     async def catch_up(self, connection: Connection) -> None:
         async with connection.live.lock:
+            connection.behind = False
             connection.push(self.sync(connection))
 
     def leave(self, connection: Connection) -> None:

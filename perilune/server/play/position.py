@@ -22,10 +22,12 @@ log = logging.getLogger(__name__)
 
 def position(live: LiveMatch, look: Look) -> Position:
     """What may be seen from there."""
-    choices = live.match.choices if live.playing else []
     shown: Sequence[int | None] = look.held if not live.secrets else (look.facing,)
-    own = [c for c in choices if c.seat in shown and live.answerable(c.seat)] if look.held else []
-    others = [choice for choice in choices if choice not in own]
+    own: list[Choice] = []
+    others: list[Choice] = []
+    for choice in live.match.choices if live.playing else ():
+        mine = choice.seat in shown and live.answerable(choice.seat)
+        (own if mine else others).append(choice)
     return Position(
         version=live.version,
         facing=look.facing,

@@ -100,6 +100,14 @@ def make_channels(settings: Settings) -> Channels:
     return Channels(ChannelsPlugin(backend, channels=[CHANNEL]), kind == "memory")
 
 
+async def reach_channels(settings: Settings) -> None:
+    """Say what is wrong before anybody is served. PostgreSQL's channels are as good as the database is."""
+    if settings.channels.startswith("redis"):
+        from perilune.server.processes.redis_channels import reach_redis
+
+        await reach_redis(settings.channels)
+
+
 def _redis(address: str) -> ChannelsBackend:
     try:
         from perilune.server.processes.redis_channels import RedisChannels

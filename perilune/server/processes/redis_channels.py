@@ -11,10 +11,27 @@ from litestar.channels.backends.redis import RedisChannelsPubSubBackend
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from perilune.engine import BadSetting
+
 log = logging.getLogger(__name__)
 
 AGAIN_SECONDS = 1.0
 PATIENCE = 3.0
+
+
+def connect_to_redis(address: str) -> Redis:
+    return Redis.from_url(
+        address, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE, health_check_interval=10
+    )
+
+
+async def reach_redis(address: str) -> None:
+    """Before anybody is served: whether it is there at all."""
+    try:
+        async with connect_to_redis(address) as redis:
+            await redis.ping()
+    except (RedisError, OSError, TimeoutError, ValueError) as error:
+        raise BadSetting(f"the channel over Redis cannot be used: {error}") from None
 
 
 class RedisChannels(RedisChannelsPubSubBackend):
@@ -22,10 +39,7 @@ class RedisChannels(RedisChannelsPubSubBackend):
     gone. Moves told meanwhile are found by looking into the database (see Neighbours.check_versions)."""
 
     def __init__(self, address: str) -> None:
-        connection = Redis.from_url(
-            address, socket_connect_timeout=PATIENCE, socket_timeout=PATIENCE, health_check_interval=10
-        )
-        super().__init__(redis=connection)
+        super().__init__(redis=connect_to_redis(address))
         self._lost = False
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:

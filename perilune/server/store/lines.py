@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
+from operator import itemgetter
+from typing import Protocol
 
 from sqlalchemy import bindparam, insert, update
-from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -87,8 +87,33 @@ class PooledLine:
             await self._connection.close()
 
 
-def _named(statement: Any) -> str:
-    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
+MOVE = ("match", "version", "kind", "seat", "question", "text", "luck", "told", "save", "at")
+HEAD = ("match", "new_version", "new_turn", "new_status", "new_outcome", "new_updated")
+STEPS = (64, 8, 1)
+"""So many moves go into one statement. While one runs the other threads run, too, and after each this thread
+has to wait for its turn again: one for each move would take longer than the writing."""
+
+
+def _rows(columns: Sequence[str], number: int) -> str:
+    return ", ".join(["(" + ", ".join("?" * len(columns)) + ")"] * number)
+
+
+def _insert(number: int) -> str:
+    names = ", ".join(f'"{name}"' for name in MOVE)
+    return f"INSERT INTO moves ({names}) VALUES {_rows(MOVE, number)}"
+
+
+def _update(number: int) -> str:
+    return (
+        "UPDATE matches SET version = new.column2, turn = new.column3, status = new.column4, "
+        "outcome = new.column5, updated = new.column6, request = NULL "
+        f"FROM (VALUES {_rows(HEAD, number)}) AS new WHERE matches.id = new.column1"
+    )
+
+
+STATEMENTS = {number: (_insert(number), _update(number)) for number in STEPS}
+_move = itemgetter(*MOVE)
+_head = itemgetter(*HEAD)
 
 
 class SqliteLine:
@@ -99,22 +124,21 @@ class SqliteLine:
         self._turns = turns
         self._thread = ThreadPoolExecutor(1, "writing")
         self._connection: sqlite3.Connection | None = None
-        self._insert = _named(_insert_move)
-        self._update = _named(_update_match)
 
     async def write(self, batch: Sequence[NewMove]) -> None:
-        rows = [{"request": None, **move.row(), **move.summary()} for move in batch]
         async with self._turns.first:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows)
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
 
-    def _write(self, rows: list[dict[str, Any]]) -> None:
+    def _write(self, batch: Sequence[NewMove]) -> None:
         if self._connection is None:
             self._connection = self._open()
         db = self._connection
         try:
             db.execute("BEGIN IMMEDIATE")
-            db.executemany(self._insert, rows)
-            db.executemany(self._update, rows)
+            for part in _in_steps(batch):
+                insert_moves, update_matches = STATEMENTS[len(part)]
+                db.execute(insert_moves, [value for move in part for value in _move(move.row())])
+                db.execute(update_matches, [value for move in part for value in _head(move.summary())])
             db.execute("COMMIT")
         except sqlite3.IntegrityError:
             db.execute("ROLLBACK")
@@ -138,3 +162,11 @@ class SqliteLine:
         with contextlib.suppress(RuntimeError):
             await asyncio.get_running_loop().run_in_executor(self._thread, end)
         self._thread.shutdown(wait=False)
+
+
+def _in_steps(batch: Sequence[NewMove]) -> Iterator[Sequence[NewMove]]:
+    at = 0
+    for step in STEPS:
+        while len(batch) - at >= step:
+            yield batch[at : at + step]
+            at += step
