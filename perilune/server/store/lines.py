@@ -135,7 +135,7 @@ class SqliteLine:
         db = self._connection
         try:
             db.execute("BEGIN IMMEDIATE")
-            for part in _in_steps(batch):
+            for part in in_steps(batch):
                 insert_moves, update_matches = STATEMENTS[len(part)]
                 db.execute(insert_moves, [value for move in part for value in _move(move.row())])
                 db.execute(update_matches, [value for move in part for value in _head(move.summary())])
@@ -164,7 +164,7 @@ class SqliteLine:
         self._thread.shutdown(wait=False)
 
 
-def _in_steps(batch: Sequence[NewMove]) -> Iterator[Sequence[NewMove]]:
+def in_steps(batch: Sequence[NewMove]) -> Iterator[Sequence[NewMove]]:
     at = 0
     for step in STEPS:
         while len(batch) - at >= step:

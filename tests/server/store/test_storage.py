@@ -181,7 +181,7 @@ async def test_the_last_seat_and_the_start_are_one(tmp_path: Path) -> None:
     ann, bob = [await storage.add_identity(name) for name in ("Ann", "Bob")]
     assert ann is not None
     assert bob is not None
-    free = await _open_table(storage, ann.id)
+    free = await open_table(storage, ann.id)
     for seat, who in zip(free, (ann, bob), strict=True):
         taken = msgspec.structs.replace(seat, kind="human", identity=who.id, name=who.name)
         assert await storage.set_seat("t", taken, seat, ",0,")
@@ -198,7 +198,7 @@ async def test_nobody_gets_up_from_a_game_that_has_just_begun(tmp_path: Path) ->
     ann, bob = [await storage.add_identity(name) for name in ("Ann", "Bob")]
     assert ann is not None
     assert bob is not None
-    free = await _open_table(storage, ann.id)
+    free = await open_table(storage, ann.id)
     hers, his = (
         msgspec.structs.replace(seat, kind="human", identity=who.id, name=who.name)
         for seat, who in zip(free, (ann, bob), strict=True)
@@ -212,7 +212,7 @@ async def test_nobody_gets_up_from_a_game_that_has_just_begun(tmp_path: Path) ->
     found = await storage.table("t")
     assert found is not None
     assert [seat.kind for seat in found[1]] == ["human", "human"]
-    await _open_table(storage, ann.id, "u")
+    await open_table(storage, ann.id, "u")
     assert await storage.remove_open_table("u")
     assert await storage.table("u") is None
     await engine.dispose()
@@ -224,7 +224,7 @@ async def test_a_match_without_a_save_is_gone_or_damaged(tmp_path: Path) -> None
     storage = Storage(engine)
     ann = await storage.add_identity("Ann")
     assert ann is not None
-    await _open_table(storage, ann.id)
+    await open_table(storage, ann.id)
     assert (await save_before(storage, "t", 0))[0] == 0
     async with engine.begin() as db:
         await db.exec_driver_sql("UPDATE moves SET save = NULL")
@@ -248,7 +248,7 @@ async def test_a_table_taken_away_while_it_is_read_is_not_there(tmp_path: Path) 
     storage = Storage(engine)
     ann = await storage.add_identity("Ann")
     assert ann is not None
-    await _open_table(storage, ann.id)
+    await open_table(storage, ann.id)
     readings: tuple[Callable[[], Awaitable[object]], ...] = (
         lambda: storage.table("t"),
         lambda: storage.public_tables("open"),
@@ -268,7 +268,7 @@ def _take_away(connection: Connection, _: object, statement: str, *__: object) -
         connection.exec_driver_sql("DELETE FROM matches")
 
 
-async def _open_table(storage: Storage, owner: str, key: str = "t") -> list[SeatRow]:
+async def open_table(storage: Storage, owner: str, key: str = "t") -> list[SeatRow]:
     """A public table with two free seats."""
     match = start(find_game("tic-tac-toe"), seed=1)
     free = [SeatRow(seat, "open", None, "", None, False, 0) for seat in range(2)]
