@@ -72,16 +72,15 @@ def test_three_missions(length: str, short: int) -> None:
 def test_who_chooses_later_begins_with_op_and_crystals(seats: int) -> None:
     match = start(GAME, "base", seats, seed=3)
     s = match.state
-    later = [(s.first + turn) % seats for turn in range(1, seats)]
-    assert len(FIGURES.late_op[seats - 2]) == len(later)
-    assert all(FIGURES.late_op[seats - 2])
-    assert (s.players[s.first].op, s.players[s.first].crystals) == (0, 1)
-    assert [s.players[seat].op for seat in later] == [*FIGURES.late_op[seats - 2]]
-    assert [s.players[seat].crystals for seat in later] == [3] * len(later)
+    in_order = [s.players[(s.first + turn) % seats] for turn in range(seats)]
+    late = FIGURES.late_op[seats - 2]
+    assert all(late)
+    assert [player.op for player in in_order] == [0, *late]
+    assert [player.crystals for player in in_order] == [1] + [3] * (seats - 1)
     match.play("orbit")
-    told = " ".join(plain(entry.told.event.sentence()) for entry in match.log())
-    assert told.count("does not choose first, and begins with") == len(later)
-    assert all(f"begins with {op} OP and 2 Crystals more" in told for op in FIGURES.late_op[seats - 2])
+    told = [plain(entry.told.event.sentence()) for entry in match.log()]
+    words = [line.partition(" does not choose first, and ")[2] for line in told if "choose first" in line]
+    assert words == [f"begins with {op} OP and 2 Crystals more." for op in late]
 
 
 @pytest.mark.rule("OM-SET-15")

@@ -7,17 +7,19 @@ from typing import Final
 from perilune.games.on_mars.bots.evaluate import merit
 from perilune.games.on_mars.box.content import SOLO_GOALS
 from perilune.games.on_mars.lacerda.choices import ME
-from perilune.games.on_mars.lacerda.goals import LOST
 from perilune.games.on_mars.lacerda.horizon import rounds_left
 from perilune.games.on_mars.lacerda.plans import to_lines
 from perilune.games.on_mars.scoring import sheet
 from perilune.games.on_mars.state import Mars
 from perilune.parts.estimates import likely
 
-HIS_PACE: Final = 0.8
+HIS_PACE: Final = 0.3
 """OP that he gains in a turn more than the player's merit shows."""
-BESIDES: Final = 0.55
+BESIDES: Final = 0.75
 """The part of a turn that brings a line further: the rest are Resources, Colonists, the trip."""
+SOME: Final = 0.5
+"""What every line by itself counts for: with the chance of all of them alone, a game once behind would be
+played without any aim."""
 
 
 def estimate(s: Mars) -> float:
@@ -26,8 +28,8 @@ def estimate(s: Mars) -> float:
     turns = rounds_left(s)
     missing = [*to_lines(s)]
     lead = merit(s, 0, turns) - sum(sheet(s, ME)) - HIS_PACE * turns - SOLO_GOALS[s.lacerda.goal].ahead
-    ahead = likely(lead, pace=8 + 0.8 * turns)
+    ahead = likely(lead, pace=5 + 0.5 * turns)
     in_time = likely(turns - sum(missing) / BESIDES, pace=2 + 0.25 * turns) if any(missing) else 1.0
     won = ahead * in_time
     lines = [likely(turns - steps / BESIDES, pace=1 + 0.2 * turns) if steps else 1.0 for steps in missing]
-    return won + (1 - won) * LOST * (ahead + sum(lines)) / (1 + len(lines))
+    return (1 - SOME) * won + SOME * (ahead + sum(lines)) / (1 + len(lines))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec import Struct
 
 from perilune.engine import Outcome, say
@@ -22,9 +20,6 @@ from perilune.games.on_mars.rules.private_goals import mines_held
 from perilune.games.on_mars.rules.technology import level
 from perilune.games.on_mars.scoring import ITEMS, sheet
 from perilune.games.on_mars.state import KIND, Mars, on_map, side_of
-
-LOST: Final = 0.8
-"""What a game is worth that was lost by a hair, with all lines fulfilled but none; others by their part."""
 
 
 class Line(Struct, frozen=True):
@@ -103,7 +98,7 @@ def solo_outcome(s: Mars) -> Outcome:
     return Outcome.shared(
         met == len(found),
         1,
-        value=1.0 if met == len(found) else LOST * met / len(found),
+        value=1.0 if met == len(found) else 0.8 * met / len(found),
         scores=(float(sum(mine)),),
         breakdown=[
             *((item, (float(mine[n]),)) for n, item in enumerate(ITEMS)),
