@@ -33,6 +33,22 @@ def test_an_agency_is_led_by_clicks(visit: Visit) -> None:
     expect(ann.page.locator("main.board")).to_contain_text("Corporation")
 
 
+def test_the_corporations_are_chosen_in_the_lobby(visit: Visit) -> None:
+    ann = visit()
+    ann.lobby()
+    ann.page.locator(".game .pick", has=ann.page.get_by_text("Shackleton Base", exact=True)).click()
+    for name in ("To Mars", "Evergreen Farms", "Moon Mining"):
+        ann.page.get_by_role("checkbox", name=name).check()
+    expect(ann.page.get_by_role("checkbox", name="Sky Watch", exact=True)).to_be_disabled()
+    expect(ann.page.locator("summary")).to_contain_text("Moon Mining, Evergreen Farms, To Mars")
+    ann.page.get_by_role("button", name="Start", exact=True).click()
+    ann.options.first.wait_for(timeout=30_000)
+    ann.page.get_by_role("tab", name="Corporations").click()
+    for name in ("To Mars", "Evergreen Farms", "Moon Mining"):
+        expect(ann.page.locator(".corporation h3", has_text=name)).to_have_count(1)
+    ann.check()
+
+
 def test_a_space_on_the_rim_answers(visit: Visit) -> None:
     ann = visit(size=(1920, 1080))
     ann.start("Shackleton Base", ["me", BOT])

@@ -14,6 +14,7 @@ from perilune.games.shackleton_base.box.content import (
     PROJECTS,
     SECTORS,
     SETUP_VERTICES,
+    SHEETS,
     SHUTTLES,
     SLOTS,
     TABLE,
@@ -48,6 +49,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             title="Corporations",
             description="Up to three of the seven; what you leave open is drawn at random, "
             "Sky Watch first. For a first game: Sky Watch, Moon Mining, Selenium Research.",
+            max_length=IN_PLAY,
+            extra={"words": {key: sheet.name for key, sheet in SHEETS.items()}},
         ),
     ] = ()
     any_three: Annotated[
@@ -116,7 +119,7 @@ def _agency() -> Agency:
 def draw_corporations(s: Base, options: Options) -> tuple[str, ...]:
     """SB-SET-2: the host's choice first, then Sky Watch, then at random."""
     chosen: list[str] = list(options.corporations)
-    if len(set(chosen)) != len(chosen) or len(chosen) > IN_PLAY:
+    if len(set(chosen)) != len(chosen):
         raise BadSetting(f"choose up to {IN_PLAY} different corporations, not {', '.join(chosen)}")
     if FIRST not in chosen and len(chosen) < IN_PLAY and not options.any_three:
         chosen.insert(0, FIRST)

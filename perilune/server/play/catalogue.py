@@ -90,6 +90,17 @@ def option_info(field: inspect.Field, hint: Any) -> OptionInfo:
             most=most,
             summary=summary,
         )
+    if isinstance(kind, inspect.VarTupleType) and kind.max_length:
+        return OptionInfo(
+            name=field.encode_name,
+            title=title,
+            type="several",
+            default=list(default),
+            choices=list(get_args(get_args(hint)[0])),
+            words=words,
+            most=kind.max_length,
+            summary=summary,
+        )
     choices: list[Any] = []
     if isinstance(kind, inspect.EnumType):
         choices = [member.value for member in kind.cls]

@@ -51,11 +51,11 @@ class Login(Wire):
 
 
 class OptionInfo(Wire):
-    """One setting of a game: a switch, a number, a choice from a list or a text."""
+    """One setting of a game: a switch, a number, a choice from a list, several (`most`) of it, or a text."""
 
     name: str
     title: str
-    type: Literal["switch", "number", "choice", "text"]
+    type: Literal["switch", "number", "choice", "several", "text"]
     default: Any
     choices: list[Any] = []
     words: dict[str, str] = {}

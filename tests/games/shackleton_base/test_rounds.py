@@ -86,6 +86,8 @@ def test_which_corporations_are_in_play() -> None:
     assert new_game(2, corporations=("to-mars",)).s.corporations[:2] == ("sky-watch", "to-mars")
     with pytest.raises(BadSetting, match="different corporations"):
         new_game(2, corporations=("to-mars", "to-mars"))
+    with pytest.raises(BadSetting, match="length <= 3"):
+        new_game(2, corporations=("to-mars", "sky-watch", "moon-mining", "artemis-tours"))
 
 
 @pytest.mark.rule("SB-SET-5")

@@ -196,6 +196,11 @@ async def test_the_catalogue_and_the_rules(server: ServerProcess) -> None:
         assert meteors["cooperative"]
         suits = {option["name"]: option["for_company"] for option in meteors["options"]}
         assert suits == {**dict.fromkeys(suits), "pace": "together"}, "what two people would choose"
+        chosen = {option["name"]: option for option in modes["shackleton-base", "agencies"]["options"]}
+        corporations = chosen["corporations"]
+        assert (corporations["type"], corporations["most"], corporations["default"]) == ("several", 3, [])
+        assert corporations["words"]["to-mars"] == "To Mars"
+        assert corporations["choices"][0] == "sky-watch"
         rules = await ann.get("/api/games/tic-tac-toe/rules")
         assert rules["sections"][0]["title"]
         await ann.get("/api/games/nonsense/rules", status=404)

@@ -29,11 +29,11 @@ export interface Login {
   password: string;
 }
 
-/** One setting of a game: a switch, a number, a choice from a list or a text. */
+/** One setting of a game: a switch, a number, a choice from a list, several (`most`) of it, or a text. */
 export interface OptionInfo {
   name: string;
   title: string;
-  type: "choice" | "number" | "switch" | "text";
+  type: "choice" | "number" | "several" | "switch" | "text";
   default: any;
   choices: any[];
   /** What a choice is called, where its value alone does not say it. */
