@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from perilune.games.shackleton_base import GAME
+from perilune.games.shackleton_base.bots.evaluate import evaluate
 from perilune.games.shackleton_base.luna import CARDS, CardDrawn
 from perilune.games.shackleton_base.scoring import outcome
 from perilune.games.shackleton_base.state import LUNA, Base
@@ -294,3 +295,13 @@ def test_t103_six_cards_and_never_a_question() -> None:
     cards = [event.card for event in played.told(CardDrawn)]
     assert len(cards) == 6
     assert len(set(cards)) == 6
+
+
+@pytest.mark.parametrize("level", ["cadet", "commander", "director"])
+def test_bots_tell_better_from_worse_at_every_level(level: str) -> None:
+    """However far ahead LUNA-1 begins: a single VP more is a better position, from the first turn on."""
+    s = GAME.setup("solo", 1, GAME.read_options({"level": level}, "solo"), 1)
+    before = evaluate(s)[0]
+    s.agencies[0].vp += 1
+    assert evaluate(s)[0] > before
+    assert 0.2 < before < 0.8

@@ -19,6 +19,7 @@ from perilune.games.shackleton_base.box.content import (
     VERTICES,
 )
 from perilune.games.shackleton_base.box.kinds import ENGINEER, NOBODY, SCIENTIST, TECHNICIAN
+from perilune.games.shackleton_base.leaders import CREW_SURGEON, PROGRAMME_OFFICER
 from perilune.games.shackleton_base.rules.corporation import CORPORATIONS, Progress
 from perilune.games.shackleton_base.rules.ending import CORPORATION_END, GOODS_LEFT, PROJECT_END
 from perilune.games.shackleton_base.rules.goals import OPEN_SLOTS
@@ -30,13 +31,15 @@ from perilune.parts.estimates import likely, shares
 PACE = 14.0
 """A lead of so many VP is worth about three games in four."""
 TURNS = 18
-LUNA_TURN = 4.3
-"""What LUNA-1 may be expected to gain in a turn."""
+LUNA_TURN, OWN_TURN = 4.3, 6.0
+"""What LUNA-1 may be expected to gain in a turn, and somebody against it beside what the merit foresees."""
 GOAL_SHARE = 0.55
 PROJECT_TURN = 0.17
 """What a project's lasting part brings in each turn to come."""
 SECTOR_TURN = 0.28
 """What an own sector saves and brings in each turn to come."""
+LEADER_WORTH = {CREW_SURGEON: -5.0, PROGRAMME_OFFICER: -2.0}
+"""What a leader is worth beside what it brings at once; the other sides fare alike with bots."""
 FIRST_TOKEN = 2.0
 """What a token beside the first Habitat is worth to begin with."""
 UPKEEP_CREDIT = 0.45
@@ -49,13 +52,11 @@ _END_VP = {key: card.end_vp for key, card in PROJECTS.items()}
 
 def evaluate(s: Base) -> list[float]:
     """Each seat's prospects as `Outcome.values` counts them."""
-    if s.phase == "leaders":  # their sides are worth the same, as far as bots can tell
-        return [0.5] * s.seats
     hoped = hopes(s)
     found = merits(s, hoped)
     if s.luna is None:
         return shares(found, PACE)
-    lead = found[0] - luna_merit(s, hoped[LUNA])
+    lead = found[0] + OWN_TURN * (TURNS - s.agencies[0].turns) - luna_merit(s, hoped[LUNA])
     bound = max(-100.0, min(100.0, lead))
     return [0.25 + 0.5 * likely(lead, PACE) + bound / 400]
 
@@ -96,7 +97,7 @@ def base_merit(s: Base, who: int, structures: int, upkeep: int, maintenances: in
     value += PROJECT_END(s, agency.cards, sum([_END_VP[key] for key in projects]))
     value += CORPORATION_END(s, agency.cards[: len(s.corporations)], 0)
     if not agency.turns:
-        value += FIRST_TOKEN * tokens_beside(s, who)
+        value += FIRST_TOKEN * tokens_beside(s, who) + LEADER_WORTH.get(agency.leader, 0.0)
     value += (PROJECT_TURN * len(projects) + SECTOR_TURN * structures) * TURNS * ahead
     return float(value + goods_worth(s, agency, ahead) - UPKEEP_CREDIT * upkeep * maintenances)
 
