@@ -22,7 +22,7 @@ from perilune.bots.turns import Lines, Turns, begun, found
 from perilune.bots.walk import Walk, imagine
 from perilune.engine import Choice, Option, Perspective
 
-LOOK = 4
+LOOK = 2
 """Options of a new node of the tree that the game is asked about at once."""
 WAYS, ACTIONS = 64, 1
 """How many ways to act everybody sees when lines are played on, and how many more actions of the seat."""

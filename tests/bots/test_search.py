@@ -24,9 +24,12 @@ def test_it_weighs_luck_by_its_average() -> None:
 
 
 def test_partners_help_each_other() -> None:
-    match = start(TEAMS, seed=1)
-    play_out(match, ["search:iterations=400"] * 4, 1)
-    assert match.state.said == ["partner"] * 4
+    said: list[str] = []
+    for seed in range(4):
+        match = start(TEAMS, seed=seed)
+        play_out(match, ["search:iterations=400"] * 4, seed)
+        said += match.state.said
+    assert said.count("partner") >= 15  # of 16: one in fifty answers is a slip, with any setting
 
 
 def test_many_hide_from_one() -> None:
