@@ -106,7 +106,7 @@ _PARTS = """
         const left = Math.max(line.left, room.left), right = Math.min(line.right, room.right);
         const top = Math.max(line.top, room.top), bottom = Math.min(line.bottom, room.bottom);
         return new DOMRect(left, top, right - left, bottom - top);
-      });
+      }).filter(({ width, height }) => width > 1 && height > 1);
     }
     return found.filter(({ width, height }) => width > 1 && height > 1);
   };

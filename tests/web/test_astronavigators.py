@@ -131,3 +131,40 @@ def test_every_mode_fits_and_speaks(visit: Visit, mode: str, size: tuple[int, in
     expect(ann.page.get_by_role("dialog")).to_be_visible()
     ann.axe()
     ann.fits()
+
+
+def test_a_vehicle_shows_what_it_reaches_before_it_is_chosen(visit: Visit) -> None:
+    ann = visit()
+    start(ann, FAST)
+    ann.asked()
+    ann.options.filter(has_text="North America").click()
+    ann.asked()
+    ann.page.get_by_role("button", name=re.compile("Week .: Travel")).first.click()
+    car = ann.options.filter(has_text="By car")
+    expect(car).to_be_visible()
+    expect(ann.page.locator("main.board .reach")).to_have_count(0)
+    car.hover()
+    expect(ann.page.locator("main.board .reach")).to_have_count(2)
+    expect(ann.page.get_by_role("tooltip")).to_contain_text("Reaches Rocky Mountains, Florida.")
+    car.click()
+    expect(ann.page.locator("main.board .reach")).to_have_count(0)
+
+
+def test_sets_are_drawn_on_options_also_where_the_board_comes_later(visit: Visit) -> None:
+    """After a reload the question is there before the board's script, which brings the drawings."""
+    ann = visit()
+    start(ann, FAST)
+    ann.asked()
+    ann.options.first.click()
+    drawn = ann.options.locator(".drawn")
+    for _ in range(30):
+        ann.asked()
+        if drawn.count():
+            break
+        ann.answer_by_click(place=False, pick=ann.options.count() - 1)
+    late = re.compile(r"/assets/astronavigators-.*\.js")
+    ann.page.route(late, lambda route: (ann.page.wait_for_timeout(700), route.continue_()))
+    ann.page.reload()
+    expect(ann.options.first).to_be_visible()
+    assert not ann.page.locator("main.board .spot").count(), "the board is late, or this proves nothing"
+    expect(drawn.first).to_be_visible()

@@ -1,5 +1,7 @@
 // The one list of small drawings: each has a name that people read, so that tips and option buttons can use it.
 
+import { SvelteMap } from "svelte/reactivity";
+
 export interface GlyphDrawing {
   /** In a box of 16 by 16. */
   path: string;
@@ -9,7 +11,8 @@ export interface GlyphDrawing {
   solid?: boolean;
 }
 
-const known = new Map<string, GlyphDrawing>();
+/** A board may come later than the words that it draws: they change when it is there. */
+const known = new SvelteMap<string, GlyphDrawing>();
 
 /**
  * A game brings its own drawings under its own prefix, or names that it owns ("mars/ice"). Under the name of a place

@@ -13,9 +13,19 @@ describe("options in groups", () => {
     ]);
     expect(groups.map((group) => group.name)).toEqual(["Week 1", "Week 2"]);
     expect(groups[1]?.options).toEqual([
-      { text: "2:travel", label: "Travel", name: "Travel" },
-      { text: "2:observe", label: "Observe [[card:C05|Leo]]", name: "Observe Leo" },
+      { text: "2:observe", label: "Observe [[card:C05|Leo]]", name: "Observe Leo", common: false },
+      { text: "2:travel", label: "Travel", name: "Travel", common: true },
     ]);
+  });
+
+  it("puts what every group offers after what is a group's own", () => {
+    const week = (n: number, card: string) => [
+      option(`${n}:travel`, `[[week:${n}|Week ${n}]]: travel`),
+      option(`${n}:save`, `[[week:${n}|Week ${n}]]: save ${card}`),
+      option(`${n}:rest`, `[[week:${n}|Week ${n}]]: rest`),
+    ];
+    const [first] = grouped([...week(1, "Leo"), ...week(2, "Orion")]);
+    expect(first?.options.map(({ name }) => name)).toEqual(["Save Leo", "Travel", "Rest"]);
   });
 
   it("puts those without a noun last", () => {
@@ -27,7 +37,7 @@ describe("options in groups", () => {
       option("b:2", "[[tile:b|Panel]]: a 2"),
     ]);
     expect(groups.map((group) => group.name)).toEqual(["Pump", "Panel", ""]);
-    expect(groups[2]?.options).toEqual([{ text: "done", label: "Done", name: "Done" }]);
+    expect(groups[2]?.options).toEqual([{ text: "done", label: "Done", name: "Done", common: false }]);
   });
 
   it("begins each with a capital, also where a noun comes first", () => {

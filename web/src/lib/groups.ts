@@ -10,6 +10,8 @@ export interface Labelled {
 export interface NamedOption extends Labelled {
   /** The label without marks. */
   readonly name: string;
+  /** Every group offers it. */
+  readonly common?: boolean;
 }
 
 export interface Group {
@@ -23,8 +25,8 @@ export interface Group {
 const LEADING_NOUN = /^(\[\[[a-z-]+:[^|\]]*\|[^\]]*\]\]): (.+)$/su;
 
 /**
- * The options in groups, in their order; those that begin with no noun come last. One group without a title where
- * there is nothing to gain.
+ * The options in groups, in their order; those that begin with no noun come last. In a group, what all groups offer
+ * ("rest") comes after what is its own. One group without a title where there is nothing to gain.
  */
 export function grouped(options: readonly Labelled[]): readonly Group[] {
   const parts = options.map((option) => {
@@ -42,11 +44,16 @@ export function grouped(options: readonly Labelled[]): readonly Group[] {
       },
     ];
   }
+  const everywhere = (rest: string) => titled.filter((part) => part.rest === rest).length === titles.size;
+  const common = new Set(titled.map(({ rest }) => rest).filter(everywhere));
   if (titled.length < parts.length) titles.add("");
   return [...titles].map((title) => ({
     title,
     name: plain(title),
-    options: parts.filter((part) => part.title === title).map(({ option, rest }) => named(option, rest)),
+    options: parts
+      .filter((part) => part.title === title)
+      .toSorted((a, b) => Number(common.has(a.rest)) - Number(common.has(b.rest)))
+      .map(({ option, rest }) => ({ ...named(option, rest), common: common.has(rest) })),
   }));
 }
 

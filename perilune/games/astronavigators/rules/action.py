@@ -39,7 +39,7 @@ from perilune.games.astronavigators.rules.people import save_slots
 from perilune.games.astronavigators.rules.planets import take_planet_card
 from perilune.games.astronavigators.rules.sky import MONTH
 from perilune.games.astronavigators.rules.tiles import flip, tile_words, tiles_with
-from perilune.games.astronavigators.rules.travel import FACES, declarable, ride_words
+from perilune.games.astronavigators.rules.travel import FACES, declarable, reaches, ride_words
 from perilune.games.astronavigators.state import Player, Table, without
 from perilune.games.astronavigators.words import nouns
 
@@ -111,7 +111,7 @@ def _deed(s: Table, player: Player, action: Action, card: str) -> str:
         case "observe-second":
             return say("take your time and observe the second card, {card}", card=card)
         case "plan":
-            return say("save {card} for later", card=card)
+            return say("save {card}", card=card)
         case "observe-saved":
             return say("observe what you saved")
         case "observe-planet":
@@ -227,6 +227,7 @@ VEHICLE = Question(
     places=nouns.things,
     tries=lambda s, choice: FACES,
     obstacle=vehicle_obstacle,
+    shows=reaches,
 )
 
 

@@ -72,9 +72,9 @@ def card_with_worth(key: str, character: str) -> str:
     """A card with what it pays to this character, and the sets it belongs to."""
     card, nk = nouns.card(key), str(card_nk(character, key))
     if not SETS[key]:
-        return say("{card} ({nk} knowledge)", card=card, nk=nk)
+        return say("{card} (+{nk})", card=card, nk=nk)
     sets = ", ".join(nouns.star_set(one) for one in SETS[key])
-    return say("{card} ({nk} knowledge; {sets})", card=card, nk=nk, sets=sets)
+    return say("{card} (+{nk}; {sets})", card=card, nk=nk, sets=sets)
 
 
 def card_words(s: Table, choice: Choice, option: Option) -> str:

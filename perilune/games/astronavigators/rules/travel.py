@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
+
+from msgspec import Struct
 
 from perilune.engine import (
     NOT_OFFERED,
@@ -184,6 +186,19 @@ def ride_words(s: Table, choice: Choice, option: Option) -> str:
     return say("By {vehicle} (first ride: {nk} knowledge)", vehicle=name, nk=str(VEHICLE_NK[option]))
 
 
+class Reaches(Struct, tag=True, frozen=True):
+    """The squares that a vehicle can take a player to."""
+
+    squares: tuple[str, ...]
+
+
+def reaches(s: Table, choice: Choice, option: Option) -> Reaches | None:
+    """AN-6.4: where a ride could end, seen before it is chosen."""
+    if option not in EARTH_VEHICLES:
+        return None
+    return Reaches(destinations(s, s.players[choice.seat], cast(Vehicle, option)))
+
+
 DESTINATION = Question(
     "destination",
     rule="AN-6.4-a",
@@ -215,6 +230,7 @@ FREE_VEHICLE = Question(
     hint="A free ride counts as using the vehicle.",
     option=ride_words,
     places=nouns.things,
+    shows=reaches,
 )
 
 

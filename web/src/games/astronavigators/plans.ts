@@ -25,7 +25,7 @@ export function plans(flying: boolean): Plan[] {
     {
       width: 560,
       height: 620,
-      rows: "minmax(0, 1fr) 15.5rem minmax(0, 0.7fr)",
+      rows: "minmax(0, 1.9fr) 13.25rem minmax(0, 1fr)",
       areas: ["maps", "weeks", "players"],
       slots: { maps, weeks: ["weeks"], players: ["players"] },
     },

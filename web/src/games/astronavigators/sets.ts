@@ -28,7 +28,7 @@ export function setWords(set: string, player: PlayerView): string {
   const open = setCards(set).filter((card) => !scored.has(card));
   const state: Record<string, string> = {
     inactive: `${has} of ${minimum} symbols. Complete, it pays ${player.setNk} knowledge and its token makes a flight faster.`,
-    active: "Complete and ready: on the scanning telescope it may give one more step in flight.",
+    active: `Complete and ready: on the scanning telescope it gives one more step in flight when a new card shows it. ${setCards(set).length} of ${Object.keys(content.constellations).length} constellations do.`,
     slot: "On an instrument for the next flight.",
     slot2: "On an instrument for the next flight.",
     spent: "Used up; a reactivation brings it back.",

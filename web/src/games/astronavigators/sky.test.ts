@@ -62,8 +62,11 @@ describe("the shading of the star map", () => {
 describe("in words", () => {
   it("names the cards on offer and the changes", () => {
     expect(skyWords("N2E000", 3, ["C24", "C08"])).toBe(
-      "March: 17 constellations in sight, with Orion on offer.\nApril: 14: goes Gemini, Orion, Canis Major.",
+      "March: 17 constellations in sight, with Orion on offer.\nApril: 14 in sight, no longer Gemini, Orion, Canis Major.",
     );
+  });
+  it("does not speak of an offer where there is none", () => {
+    expect(skyWords("N2E000", 3, [])).toContain("March: 17 constellations in sight.");
   });
   it("says so where the Sun does not set", () => {
     expect(skyWords("N3E000", 6, ["C24"])).toContain("the Sun does not set");

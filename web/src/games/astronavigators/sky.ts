@@ -107,13 +107,13 @@ export function skyWords(square: string, month: number, offered: readonly string
   const names = seen.map((card) => content.constellations[card]?.name ?? card);
   const now = polarDay(zone, month)
     ? "the Sun does not set, no stars"
-    : `${view.now.length} constellations in sight, ${names.length ? `with ${names.join(", ")} on offer` : "none of those on offer"}`;
+    : `${view.now.length} constellations in sight${names.length ? `, with ${names.join(", ")} on offer` : offered.length ? ", none of those on offer" : ""}`;
   const changes = [
-    view.gained.length ? `comes ${view.gained.join(", ")}` : "",
-    view.lost.length ? `goes ${view.lost.join(", ")}` : "",
+    view.gained.length ? `new ${view.gained.join(", ")}` : "",
+    view.lost.length ? `no longer ${view.lost.join(", ")}` : "",
   ].filter(Boolean);
   const next = polarDay(zone, nextMonth(month))
     ? "the Sun does not set"
-    : `${view.later.length}${changes.length ? `: ${changes.join("; ")}` : ", no change"}`;
+    : `${view.later.length} in sight, ${changes.join(", ") || "the same"}`;
   return `${view.month}: ${now}.\n${view.next}: ${next}.`;
 }

@@ -583,3 +583,12 @@ export type GameEvent =
   | ValueNamed
   | VehicleUsed
   | WeeksBlocked;
+
+/** The squares that a vehicle can take a player to. */
+export interface Reaches {
+  type: "Reaches";
+  squares: string[];
+}
+
+export type Shown =
+  | Reaches;
