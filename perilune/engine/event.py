@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import msgspec
 
-from perilune.engine.words import player, say
+from perilune.engine.words import opened, player, say
 
 if TYPE_CHECKING:
     from perilune.engine.state import Root
@@ -55,7 +55,7 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     def sentence(self) -> str:
         """What happened, in words."""
         template = self.says if isinstance(self.says, str) else self.says[self.which()]
-        return say(template, **self.parts())
+        return opened(say(template, **self.parts()))
 
 
 @cache

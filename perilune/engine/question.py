@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from perilune.engine.choice import Choice, Option, option_text
 from perilune.engine.obstacle import NOT_OFFERED, Obstacle
-from perilune.engine.words import say
+from perilune.engine.words import opened, say
 
 Asks: TypeAlias = str | Callable[[Any, Choice], str]
 OptionWords: TypeAlias = Mapping[str, str] | Callable[[Any, Choice, Option], str]
@@ -91,7 +91,7 @@ class Question:
     def sentence(self, s: Any, choice: Choice) -> str:
         """What is asked, to the one who is asked."""
         if isinstance(self.asks, str):
-            return say(self.asks, **self.parts(s, choice))
+            return opened(say(self.asks, **self.parts(s, choice)))
         return self.asks(s, choice)
 
     def option_words(self, s: Any, choice: Choice, option: Option) -> str:

@@ -57,6 +57,19 @@ def say(template: str, /, **parts: str) -> str:
     return _catalogue.get().get(template, template).format_map(parts)
 
 
+_OPENING = re.compile(r"(\[\[[a-z-]+:[^|\]]*\|)([a-z])")
+
+
+def opened(sentence: str) -> str:
+    """The sentence with a capital where it begins with a noun.
+
+    >>> opened("[[country:US|the United States]] builds.")
+    '[[country:US|The United States]] builds.'
+    """
+    found = _OPENING.match(sentence)
+    return f"{found[1]}{found[2].upper()}{sentence[found.end() :]}" if found else sentence
+
+
 @contextmanager
 def speaking(catalogue: Mapping[str, str]) -> Iterator[None]:
     """Within this block sentences are said as the catalogue has them, others as they are written."""

@@ -32,7 +32,7 @@ def race_to_the_moon(s: Table) -> Outcome:
         breakdown=[
             ("Navigation knowledge", [player.nk for player in s.players]),
             ("Difficulty", [player.dv for player in s.players]),
-            ("Furthest stage", [player.furthest for player in s.players]),
+            ("Furthest stage (the Moon is 6)", [player.furthest for player in s.players]),
         ],
         reason=_end_of_race(s),
     )

@@ -49,7 +49,7 @@ export function grouped(options: readonly Labelled[]): readonly Group[] {
   if (titled.length < parts.length) titles.add("");
   return [...titles].map((title) => ({
     title,
-    name: plain(title),
+    name: plain(capital(title)),
     options: parts
       .filter((part) => part.title === title)
       .toSorted((a, b) => Number(common.has(a.rest)) - Number(common.has(b.rest)))

@@ -21,7 +21,7 @@ export function choiceWords(option: OptionInfo, value: unknown): string {
   return capital(String(value ?? "any").replaceAll(/[-_]/g, " "));
 }
 
-/** A setting that is not as usual, for the summary line: "pace: together", "no second year". */
+/** A setting for the summary line: "pace: together", "no second year". */
 export function said(option: OptionInfo, value: unknown): string {
   const title = option.title.toLowerCase();
   if (Array.isArray(value))

@@ -122,6 +122,8 @@ class CountryBoard(Kind, frozen=True):
     track: tuple[int, ...]
     price: tuple[int, ...]
     start: int
+    article: str = ""
+    """Stands before its name in a sentence."""
 
 
 class CareerBadge(Kind, frozen=True):

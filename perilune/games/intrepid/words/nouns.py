@@ -18,8 +18,11 @@ def capitalised(text: str) -> str:
 
 
 def country(code: str) -> str:
-    """A country by its code."""
-    return noun("country", code, COUNTRIES[code].name) if code else say("your country")
+    """A country by its code, as in the middle of a sentence."""
+    if not code:
+        return say("your country")
+    board = COUNTRIES[code]
+    return noun("country", code, f"{board.article} {board.name}".strip())
 
 
 def resource_noun(name: str) -> str:

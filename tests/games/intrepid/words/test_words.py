@@ -94,8 +94,8 @@ def test_the_free_line_up_says_what_one_chooses() -> None:
 def test_strain_says_how_many_tokens_are_to_be_placed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(DISASTERS, "MS-06", replace(DISASTERS["MS-06"], reveal=(StrainEach(tokens=2),)))
     table = Table(resolving("MS-06", laid("US", "RU")))
-    assert question(table) == "Which tile of United States takes a Strain token? There are 2 to place."
-    assert question(table.by("US", "US-01")) == "Which tile of United States takes a Strain token?"
+    assert question(table) == "Which tile of the United States takes a Strain token? There are 2 to place."
+    assert question(table.by("US", "US-01")) == "Which tile of the United States takes a Strain token?"
 
 
 def test_a_die_to_be_set_says_if_it_would_be_toxic() -> None:
