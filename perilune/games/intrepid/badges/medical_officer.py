@@ -28,7 +28,11 @@ class CallMedic(NamedTuple):
     recipient: str
 
     def words(self, s: Station, who: int) -> str:
-        return say("Medical Officer: a Reserve die for {country}", country=country(self.recipient))
+        return say(
+            "Medical Officer for {price}: a Reserve die for {country}",
+            price=str(COST),
+            country=country(self.recipient),
+        )
 
     def places(self, s: Station, who: int) -> list[str]:
         return [f"country:{self.recipient}"]

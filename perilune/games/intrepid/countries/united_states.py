@@ -33,7 +33,7 @@ ADJUST = Question(
 NEW_DIE = Question(
     "new-die",
     rule="IN-US-1",
-    asks="What does {country}'s new die show?",
+    asks="What does the new die of {country} show?",
     parts=of_country,
     option=die_option,
     places=new_die_place,

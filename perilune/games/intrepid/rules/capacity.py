@@ -143,7 +143,8 @@ class Train(NamedTuple):
     do: Literal["train"]
 
     def words(self, s: Station, who: int) -> str:
-        return say("Train: one more die from the next round on")
+        price = str(training_price(s.crews[who]))
+        return say("Train for {price}: one more die from the next round on", price=price)
 
     def places(self, s: Station, who: int) -> list[str]:
         return [f"track:{s.crews[who].code}"]
@@ -226,7 +227,8 @@ class Refresh(NamedTuple):
     tile: str
 
     def words(self, s: Station, who: int) -> str:
-        return say("Refresh the Offer: {tile} under its stack", tile=tile_noun(s, self.tile))
+        price = str(COMMON.refresh_cost)
+        return say("Refresh for {price}: {tile} under its stack", price=price, tile=tile_noun(s, self.tile))
 
     def places(self, s: Station, who: int) -> list[str]:
         return [f"refresh:{self.tile}"]

@@ -19,7 +19,7 @@ SETTINGS: dict[str, Dice] = {
 RESERVE = Question(
     "reserve",
     rule="IN-CB-4",
-    asks="What does {country}'s Reserve die show?",
+    asks="What does the Reserve die of {country} show?",
     parts=of_country,
     option=die_option,
     places=new_die_place,
