@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.conftest import Visit
 from tests.web.visitor import PHONE, WIDE, Visitor
@@ -163,7 +163,12 @@ def test_sets_are_drawn_on_options_also_where_the_board_comes_later(visit: Visit
             break
         ann.answer_by_click(place=False, pick=ann.options.count() - 1)
     late = re.compile(r"/assets/astronavigators-.*\.js")
-    ann.page.route(late, lambda route: (ann.page.wait_for_timeout(700), route.continue_()))
+
+    def tarry(route: Route) -> None:
+        ann.page.wait_for_timeout(700)
+        route.continue_()
+
+    ann.page.route(late, tarry)
     ann.page.reload()
     expect(ann.options.first).to_be_visible()
     assert not ann.page.locator("main.board .spot").count(), "the board is late, or this proves nothing"
