@@ -38,7 +38,12 @@ def names(boards: list[Board]) -> list[str]:
     return [f"{game}-{mode}-{seats}" for game, mode, seats in boards]
 
 
-SLOTS = """() => [...document.querySelectorAll("main.board section[data-region]")].map((slot) => {
+ROUND = 20
+"""Answers after which a round of each game is over."""
+
+SLOTS = """() => [
+  ...document.querySelectorAll("main.board section[data-region], section#question, aside .seats > li"),
+].map((slot) => {
   const { x, y, width, height } = slot.getBoundingClientRect();
   return [slot.style.gridArea, ...[x, y, width, height].map(Math.round)].join(" ");
 })"""
@@ -123,19 +128,35 @@ def test_a_board_can_be_read_at_every_kind_of_question_at_every_size(
     assert len(met) >= 3
 
 
+def stands_still(visitor: Visitor, answers: int) -> None:
+    """Regions, question and seats keep their boxes from answer to answer."""
+    visitor.asked()
+    visitor.page.wait_for_timeout(300)
+    first = visitor.page.evaluate(SLOTS)
+    assert len(first) >= 2
+    for _ in range(answers):
+        play(visitor, 1)
+        if visitor.next_thing() != "asked":
+            break
+        assert visitor.page.evaluate(SLOTS) == first, visitor.sentence()
+
+
 @pytest.mark.parametrize(("game", "mode", "seats"), BOARDS[:4], ids=names(BOARDS[:4]))
-def test_a_board_stands_still_from_answer_to_answer(visit: Visit, game: str, mode: str, seats: int) -> None:
+def test_a_board_stands_still_for_a_whole_round(visit: Visit, game: str, mode: str, seats: int) -> None:
     ann = visit(size=(1280, 800))
     sit_down(ann, game, mode, seats)
-    ann.asked()
-    ann.page.wait_for_timeout(300)
-    first = ann.page.evaluate(SLOTS)
-    assert len(first) >= 2
-    for _ in range(8):
-        play(ann, 1)
-        if ann.next_thing() != "asked":
-            break
-        assert ann.page.evaluate(SLOTS) == first
+    stands_still(ann, ROUND)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desk", "phone"])
+@pytest.mark.parametrize(("game", "mode", "seats"), BOARDS + MORE, ids=names(BOARDS + MORE))
+def test_a_board_stands_still_for_many_rounds(
+    visit: Visit, game: str, mode: str, seats: int, size: tuple[int, int]
+) -> None:
+    ann = visit(size=size)
+    sit_down(ann, game, mode, seats)
+    stands_still(ann, 8 * ROUND)
 
 
 def test_one_region_comes_closer_and_goes_back(visit: Visit) -> None:
