@@ -178,7 +178,8 @@ class Repair(NamedTuple):
     token: str
 
     def words(self, s: Station, who: int) -> str:
-        return say("Repair: {token}", token=token_words(s, self.where, self.token))
+        price = str(REPAIR_PRICE[self.token])
+        return say("Repair for {price}: {token}", price=price, token=token_words(s, self.where, self.token))
 
     def places(self, s: Station, who: int) -> list[str]:
         return [token_place(self.where)]
