@@ -74,6 +74,10 @@ def test_chapter_three_with_two_at_one_screen(visit: Visit) -> None:
     expect(ann.page.locator("main.board")).to_contain_text("The fifth blackout")
     look(ann, "blackout")
     ann.axe()
+    ann.page.get_by_role("tab", name="You").click()
+    expect(ann.page.locator("main.board")).to_contain_text(
+        "one a turn, open to all"
+    )  # no secrets among friends
     expect(ann.page.get_by_text("Score now")).to_have_count(0)  # no OP in this chapter
     ann.page.get_by_role("tab", name="Log").click()
     expect(ann.page.get_by_text("Grace").first).to_be_visible()
