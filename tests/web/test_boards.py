@@ -164,7 +164,7 @@ def test_one_region_comes_closer_and_goes_back(visit: Visit) -> None:
     sit_down(ann, "intrepid", "meteor-shower", 2)
     ann.asked()
     ann.page.get_by_role("button", name="Missions, closer").click()
-    assert ann.page.evaluate(SLOTS)[0].startswith("near")
+    assert any(slot.startswith("near") for slot in ann.page.evaluate(SLOTS))
     assert ann.page.locator("main.board section[data-region]").count() == 1
     ann.page.get_by_role("button", name="The whole board").click()
     assert ann.page.locator("main.board section[data-region]").count() == 5
