@@ -1042,6 +1042,13 @@ export interface Started {
   space: number;
 }
 
+/** What a player has at the start for choosing a Turn order space after others. */
+export interface ChoosesLater {
+  type: "ChoosesLater";
+  seat: number;
+  op: number;
+}
+
 export type GameEvent =
   | Abducted
   | ActionTaken
@@ -1057,6 +1064,7 @@ export type GameEvent =
   | BotPlaced
   | BoughtOff
   | CardRevealed
+  | ChoosesLater
   | ClockMoved
   | Closer
   | ColonistPosted
