@@ -1,7 +1,7 @@
 """Every co-operative chapter can be won with every number of players: games that were found, replayed here.
 
-They were found by `python bench/on_mars_wins.py`, which knows the cards to come; Blackout with four
-was won by bots that do not.
+Blackout with two and three, and Monolith, were found by `python bench/on_mars_wins.py`, which knows the cards
+to come; Outbreak and Blackout with four were won by bots that do not.
 """
 
 from __future__ import annotations

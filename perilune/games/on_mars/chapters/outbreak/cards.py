@@ -66,6 +66,7 @@ class Figures(Kind, frozen=True):
     hard_limit: int
     medicine: int
     start_medicine: int
+    start_crystals: int
     warehouse: int
     vaccines: int
     hospitals: int
@@ -79,6 +80,9 @@ TILES: Final = _BOOK.table("discovery", Tile)
 REWARD_TILES: Final = _BOOK.table("reward", Reward)
 HOSPITAL_PLANS: Final = _BOOK.table("blueprint", Blueprint)
 CLINIC, LAB, PHARMACY, CENTER = HOSPITAL_PLANS
+EARLY_PLANS: Final = tuple(card.id for card in HOSPITAL_PLANS.values() if card.level == 1)
+LATE_PLANS: Final = tuple(card for card in HOSPITAL_PLANS if card not in EARLY_PLANS)
+"""Those on top of either deck."""
 
 HOSPITAL: Final = "hospital"
 MEDICINE_TECH: Final = "medicine-tech"

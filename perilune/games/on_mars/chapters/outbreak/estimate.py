@@ -24,6 +24,7 @@ def estimate(s: Mars) -> float:
     seats = len(s.players)
     stock = sum(means(s, seat, float(chapter(s).clock)) for seat in range(seats)) / seats
     steps, spare = steps_left(s), lives(s)
-    near = likely(8.0 - steps + 0.2 * stock, pace=5.0)
-    in_time = likely(spare / ILL_A_TURN - steps, pace=4.0)
+    near = likely(8.0 - steps + 0.2 * stock, pace=3.5)
+    until = min(steps, float(chapter(s).clock * seats))
+    in_time = likely(spare / ILL_A_TURN - until, pace=3.0)
     return near * in_time * (1 - exp(-max(0.0, spare)))

@@ -10,15 +10,16 @@ from perilune.games.on_mars.chapters.outbreak.cards import CARDS
 from perilune.games.on_mars.chapters.outbreak.goals import lose
 from perilune.games.on_mars.chapters.outbreak.state import chapter
 from perilune.games.on_mars.chapters.outbreak.wards import (
+    AREAS,
     ON_SIDE,
     active,
+    all_well,
     infected,
     lay_down,
     mines,
     open_areas,
     place_words,
     places_on_board,
-    sick,
     well,
     whose_words,
 )
@@ -152,15 +153,17 @@ def reveal_card(s: Mars, seat: int) -> Script:
 
 def threatened(s: Mars) -> list[tuple[int, str, int]]:
     """OMAI-2-17: who would be infected at the end of this turn: player, place, number. Mines are no areas."""
-    seats = range(len(s.players))
-    found = []
-    for seat in seats:
-        for place in (*open_areas(s, seat), WORKING):
-            if sick(s, seat, place) and well(s, seat, place):
-                found.append((seat, place, well(s, seat, place)))
+    found: list[tuple[int, str, int]] = []
+    ill, well_of = chapter(s).sick, [all_well(s, seat) for seat in range(len(s.players))]
+    for seat, there in enumerate(well_of):
+        found += [
+            (seat, place, there[place])
+            for place in (*AREAS, WORKING)
+            if place in ill[seat] and place in there
+        ]
     for action in RED:
-        if any(sick(s, seat, action) for seat in seats):
-            found += [(seat, action, well(s, seat, action)) for seat in seats if well(s, seat, action)]
+        if any(action in one for one in ill):
+            found += [(seat, action, there[action]) for seat, there in enumerate(well_of) if action in there]
     return found
 
 

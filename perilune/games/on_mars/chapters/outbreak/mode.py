@@ -17,16 +17,14 @@ from perilune.games.on_mars.chapters.outbreak import (
 )
 from perilune.games.on_mars.chapters.outbreak.cards import (
     CARDS,
-    CENTER,
-    CLINIC,
+    EARLY_PLANS,
     FIGURES,
     HOSPITAL,
     HOSPITAL_PLANS,
-    LAB,
+    LATE_PLANS,
     MEDICINE_TECH,
     MICROBIOLOGIST,
     MISSIONS,
-    PHARMACY,
     REWARD_TILES,
     TILES,
 )
@@ -67,6 +65,8 @@ def outbreak_setup(mode: str, seats: int, options: OutbreakOptions, chance: int)
     s.stacks[HOSPITAL] = [0] * FIGURES.hospitals  # OMAI-2-04
     for company in s.players:
         company.medicine = FIGURES.start_medicine
+        company.crystals += FIGURES.start_crystals
+        s.supply -= FIGURES.start_crystals
     red = [card.id for card in MISSIONS.values() if card.colour == "red"]
     blue = [card.id for card in MISSIONS.values() if card.colour == "blue"]
     deck = [*CARDS]
@@ -116,8 +116,8 @@ class OutbreakHooks(Hooks):
     contracts = ()
     buildings = (*Hooks.buildings, HOSPITAL)
     columns = (medicine.MEDICINE, *COLUMNS[1:])
-    on_top_of_one = (CLINIC, LAB)  # OMAI-2-03
-    on_top_of_three = (PHARMACY, CENTER)
+    on_top_of_one = EARLY_PLANS  # OMAI-2-03
+    on_top_of_three = LATE_PLANS
     free_actions = (medicine.CURE,)
     row_cards = 7
     never_discarded = HOSPITAL_PLANS  # OMAI-2-24, R-32

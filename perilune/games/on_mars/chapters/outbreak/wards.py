@@ -21,6 +21,12 @@ WELL, SICK, IMMUNE = "well", "sick", "immune"
 AREAS: Final = ("slots", "row-3", "row-4", "row-5", "row-6")
 """Of the Living Quarters: the four initial slots, and a row for each Shelter after the first."""
 SLOTS: Final = (FIGURES.quarters, *[FIGURES.quarters_per_shelter] * (len(AREAS) - 1))
+LOCATION: Final = {
+    **dict.fromkeys(AREAS, "quarters"),
+    WORKING: "working",
+    **{action: ACTIONS[action].side for action in RED},
+}
+"""What an Infection card calls a place; all others are Mines."""
 ON_SIDE: Final = {side: tuple(a for a in RED if ACTIONS[a].side == side) for side in ("orbit", "colony")}
 
 
@@ -63,6 +69,23 @@ def standing(s: Mars, seat: int, place: str) -> int:
 def well(s: Mars, seat: int, place: str) -> int:
     """Those who could fall ill."""
     return standing(s, seat, place) - immune(s, seat, place)
+
+
+def all_well(s: Mars, seat: int) -> dict[str, int]:
+    """Everywhere that somebody could fall ill, and how many: `well` of all places, counted at once."""
+    here, player = chapter(s), s.players[seat]
+    ill, safe, home = here.sick[seat], here.immune[seat], here.home[seat]
+    found = {}
+    for area, number in zip(AREAS, home, strict=True):
+        if number and (there := number - safe.get(area, 0)):
+            found[area] = there
+    for place, number in ((WORKING, player.working), *zip(RED, player.posted, strict=True)):
+        if number and (there := number - ill.get(place, 0) - safe.get(place, 0)):
+            found[place] = there
+    for hex_, worker in s.miners.items():
+        if worker == seat and NAME[hex_] not in ill and NAME[hex_] not in safe:
+            found[NAME[hex_]] = 1
+    return found
 
 
 def of(s: Mars, seat: int, place: str, status: str) -> int:

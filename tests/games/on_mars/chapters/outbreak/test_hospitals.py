@@ -307,7 +307,7 @@ def test_t_2_24_a_level_three_card_needs_a_hospital_complex_of_three() -> None:
 @pytest.mark.rule("OMAI-2-24", "OMAI-2-03")
 def test_t_2_13_an_undrafted_clinic_stays_as_an_extra_card() -> None:
     s = GAME.setup("outbreak", 2, OutbreakOptions(), 3)
-    s.rows[0][s.rows[0].index("microbiology-lab")] = ""
+    s.rows[0][s.rows[0].index("vaccination-center")] = ""
     s.warehouse[0] = 0
     others = [card for card in s.rows[0] if card and card not in HOSPITAL_PLANS]
     update_status(s)
@@ -315,7 +315,7 @@ def test_t_2_13_an_undrafted_clinic_stays_as_an_extra_card() -> None:
     assert (len(s.rows[0]), len(s.rows[1])) == (8, 7)
     assert {*s.discard} == {*others}
     assert s.warehouse[0] == 2
-    assert {"pharmacy", "vaccination-center"} <= {*s.rows[1]}
+    assert {"pharmacy", "microbiology-lab"} <= {*s.rows[1]}
 
 
 @pytest.mark.rule("OMAI-2-24", "OMAI-2-02", "OMAI-2-35")
@@ -435,7 +435,7 @@ def test_the_relief_parcel_is_two_medicine() -> None:
 def test_there_are_no_op_and_no_missions_that_pay_crystals() -> None:
     s = ill_colony(side="orbit")
     poor(s)
-    p = do(table(s), "blueprint", blueprint="microbiology-lab")
+    p = do(table(s), "blueprint", blueprint="vaccination-center")
     assert (me(p.s).bay, me(p.s).op) == (0, 0)
     s = ill_colony()
     s.level, s.tracks, s.remaining = 4, [4, 4, 4, 4], 1

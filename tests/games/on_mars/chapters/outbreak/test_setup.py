@@ -38,7 +38,7 @@ def test_the_table_of_chapter_two(seats: int, clock: int) -> None:
 def test_t_2_27_where_the_medicine_is_at_the_start() -> None:
     s = GAME.setup("outbreak", 3, OutbreakOptions(), 1)
     assert s.warehouse == [2, 3, 3, 3, 3]
-    assert [company.medicine for company in crew(s)] == [1, 1, 1]
+    assert [(company.medicine, company.crystals) for company in crew(s)] == [(1, 3)] * 3
     assert medicine.supply(s) == 10
     assert GAME.setup("outbreak", 2, OutbreakOptions(), 1).warehouse == [2, 2, 2, 2, 2]
 
@@ -47,7 +47,7 @@ def test_t_2_27_where_the_medicine_is_at_the_start() -> None:
 def test_blueprints_lie_in_rows_of_seven_with_the_hospitals_on_top() -> None:
     for seed in range(10):
         s = GAME.setup("outbreak", 2, OutbreakOptions(), seed)
-        assert {*s.rows[0][:2]} == {"disease-control-clinic", "microbiology-lab"}
+        assert {*s.rows[0][:2]} == {"disease-control-clinic", "vaccination-center"}
         assert (len(s.rows[0]), len(s.deck_one), len(s.deck_three)) == (7, 7, 14)
-        assert {*s.deck_three[-2:]} == {"pharmacy", "vaccination-center"}
+        assert {*s.deck_three[-2:]} == {"pharmacy", "microbiology-lab"}
         assert (s.stacks["hospital"], len(s.display)) == ([0] * 7, 1)
