@@ -5,14 +5,17 @@ All figures here are the bots' taste, not rules.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 from math import exp
 from typing import Final
 
 from perilune.games.astronavigators.box.content import CARDS, CONTENT
 from perilune.games.astronavigators.box.kinds import WEEKS
-from perilune.games.astronavigators.rules.sky import IN_SIGHT
+from perilune.games.astronavigators.rules.earth import ZONE
+from perilune.games.astronavigators.rules.sky import YEARS
 
 FREE: Final = {False: 0.7, True: 0.4}
 """The share of the weeks whose card one can hope to get, alone and in company."""
@@ -30,13 +33,17 @@ _MAIN: Final = sum(card.copies for card in CARDS.values()) - _PLANETS
 
 
 @cache
+def weeks_in_sight(zone: int, month: int) -> Counter[str]:
+    """In how many weeks of the coming months each card can be seen from a zone."""
+    months = [(month + later - 1) % 12 + 1 for later in range(AHEAD)]
+    return Counter(chain.from_iterable(YEARS[zone][each][week] for each in months for week in WEEKS))
+
+
 def clear(square: str, card: str, month: int) -> float:
     """In which share of the coming months, or of their weeks, a card can be seen from a square."""
     if card in CONTENT.planet_cards:
         return CLEAR
-    months = [(month + later - 1) % 12 + 1 for later in range(AHEAD)]
-    weeks = (card in IN_SIGHT[square][each][week] for each in months for week in WEEKS)
-    return sum(weeks) / (AHEAD * len(WEEKS))
+    return weeks_in_sight(ZONE[square], month)[card] / (AHEAD * len(WEEKS))
 
 
 @cache

@@ -92,9 +92,9 @@ def _year(zone: int) -> tuple[tuple[frozenset[str], ...], ...]:
     )
 
 
-_YEARS = {zone: _year(zone) for zone in ZONES}
-
-IN_SIGHT: Final = {square: _YEARS[zone] for square, zone in ZONE.items()}
+YEARS: Final = {zone: _year(zone) for zone in ZONES}
+"""YEARS[zone][month][week]: the cards of the main deck that can be observed in a zone."""
+IN_SIGHT: Final = {square: YEARS[zone] for square, zone in ZONE.items()}
 """IN_SIGHT[square][month][week]: the cards of the main deck that can be observed there and then."""
 
 SUN_UP: Final = {square: tuple(sun_up(zone, month) for month in range(13)) for square, zone in ZONE.items()}
