@@ -132,6 +132,8 @@ class Player(State):
     instruments_laid: tuple[Instrument, ...] = ()
     searching: bool = False
     """Whether the planet card of the chosen action still lies on its deck, for the Reflector to change."""
+    under_way: bool = False
+    """Whether the chosen action has been carried out, but for what may follow it in the same turn."""
 
     # In space
     where: Where = "earth"

@@ -29,7 +29,7 @@ from perilune.games.astronavigators.bots.ways import to_pad
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.rules.drafts import agendas_of
 from perilune.games.astronavigators.rules.observation import TERRA
-from perilune.games.astronavigators.rules.shadow import tokens_ahead
+from perilune.games.astronavigators.rules.shadow import tokens_ahead, weeks_to_come
 from perilune.games.astronavigators.rules.sky import MONTH
 from perilune.games.astronavigators.rules.travel import destinations
 from perilune.games.astronavigators.scoring import foreign_instruments, leftover
@@ -46,7 +46,7 @@ SETBACK, DISASTER = 3, 24
 """Months that a flight costs which ends in an abort, and one that ends in dropping out."""
 PACE: Final = 2.0
 """So many months ahead make a race two to one."""
-SHADOW_PACE: Final = 1.5
+SHADOW_PACE: Final = 1.3
 """Steps of the Shadow's craft in a month."""
 TRUST: Final = 0.3
 """Solo, the chance of a flight counts raised to this power: of those who gave themselves one in twenty two
@@ -265,7 +265,7 @@ def launch_sites(s: Table, player: Player) -> tuple[str, ...]:
 def is_pending(s: Table, seat: int) -> bool:
     """Whether an action is chosen but not yet carried out."""
     if s.phase == "resolution":
-        return seat in s.queue
+        return seat in s.queue and not s.players[seat].under_way
     return s.phase == "action" and s.players[seat].week > 0
 
 
@@ -280,15 +280,25 @@ def shadow_months(s: Table, shadow: Shadow, still: bool) -> float:
     """How many actions the player has until the Shadow is likely to be home, that of this month included if
     it is `still` to come. The Shadow starts with the second year, and often moves before the player."""
     passed = shadow.stage + (STEPS if shadow.where == "landed" or shadow.track == "inbound" else 0)
-    moves = (2 * STEPS - passed) / SHADOW_PACE
+    steps = 2 * STEPS - passed
     if s.first_year:
-        return CONTENT.training - s.round + still + moves
-    return moves + (still and s.phase == "resolution" and tokens_ahead(s) > 0)
+        return CONTENT.training - s.round + still + steps / SHADOW_PACE
+    moved = tokens_ahead(s) > 0 if s.phase == "resolution" else not still
+    steps -= not still and not moved  # it follows before the month is over
+    steps -= hurries((s.bad_timing, shadow.week) if still and not moved else weeks_to_come(s))
+    return steps / SHADOW_PACE + (still and moved)
+
+
+def hurries(blocked: tuple[int, int]) -> bool:
+    """Whether the Shadow makes two steps whatever the player does: the free weeks are later than both."""
+    return set(blocked) == {1, 2}
 
 
 def acted(s: Table, seat: int) -> bool:
     """Whether the player has had the action of this month."""
-    return s.phase == "calibration" or (s.phase == "resolution" and seat not in s.queue)
+    if s.phase == "resolution":
+        return seat not in s.queue or s.players[seat].under_way
+    return s.phase == "calibration"
 
 
 def training_left(s: Table, player: Player, pending: bool) -> int:

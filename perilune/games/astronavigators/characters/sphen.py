@@ -10,7 +10,7 @@ from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES, Vehicle
 from perilune.games.astronavigators.rules.earth import AIR_LINKS, DEPARTURES, ICONS, SQUARES
 from perilune.games.astronavigators.rules.people import DECLARABLE, DEPARTURES_OF, REACH_OF, SETTING_OUT
-from perilune.games.astronavigators.rules.travel import STOP, Journey
+from perilune.games.astronavigators.rules.travel import STOP
 from perilune.games.astronavigators.state import Player, Table, without
 from perilune.games.astronavigators.words import nouns
 from perilune.games.astronavigators.words.lines import CHARACTER_LINES
@@ -79,11 +79,11 @@ HELIPORT_FROM = Question(
 
 
 @SETTING_OUT.on(SPHEN.id)
-def build_instead(s: Table, owner: int, seat: int, journey: Journey) -> Script:
+def build_instead(s: Table, owner: int, seat: int, squares: tuple[str, ...]) -> Script:
     """AN-8.1-h: instead of moving; without a destination there is nothing else to do."""
-    answer = yield MOVE_OR_HELIPORTS(seat, (MOVE, HELIPORTS) if journey.squares else (HELIPORTS,))
+    answer = yield MOVE_OR_HELIPORTS(seat, (MOVE, HELIPORTS) if squares else (HELIPORTS,))
     if answer == HELIPORTS:
-        journey.given_up = True
+        s.players[seat].under_way = True
         yield from place_heliports(s, seat)
 
 

@@ -23,7 +23,7 @@ DECLARABLE = Total("declarable")
 REACH_OF = Total("reach")
 """Where a vehicle can take the player: `(squares, player, vehicle)`."""
 SETTING_OUT = Moment("setting-out")
-"""A journey on Earth begins, and may be given up for something else: `(seat, journey)`."""
+"""A journey on Earth begins, and may be given up for something else: `(seat, squares)`."""
 SAVED_SCORED = Moment("saved-scored")
 """All saved cards that were laid down have been scored: `(seat)`."""
 

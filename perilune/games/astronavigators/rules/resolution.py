@@ -68,11 +68,13 @@ def resolve(s: Table, seat: int) -> Script:
     script = DEEDS[player.action](s, seat)
     if script is not None:
         yield from script
+    player.under_way = True
     if rules.full and not player.finished and not nothing_new(s, seat):
         yield from finish(s, seat)
     end_turn(s, seat)
     if s.mode in TURN_ENDED.answers:
         yield from TURN_ENDED(s, rules.in_play, seat)
+    player.under_way = False
 
 
 def prepare(s: Table, seat: int) -> Script:

@@ -81,10 +81,15 @@ def pick_planet(s: Table, owner: int, picked: Picked) -> Picked:
 def block_weeks(s: Table, owner: int) -> None:
     """AN-5.4-e, AN-10.4: Bad Timing goes on; the Shadow takes the player's week, or the one before it."""
     assert s.shadow is not None
-    s.bad_timing = s.bad_timing % len(WEEKS) + 1
-    used = s.players[PLAYER].week
-    s.shadow.week = used if used != s.bad_timing else (s.bad_timing - 2) % len(WEEKS) + 1
+    s.bad_timing, s.shadow.week = weeks_to_come(s)
     tell(s, WeeksBlocked, s.bad_timing, s.shadow.week)
+
+
+def weeks_to_come(s: Table) -> tuple[int, int]:
+    """The weeks that Bad Timing and the Shadow will block next month."""
+    bad_timing = s.bad_timing % len(WEEKS) + 1
+    used = s.players[PLAYER].week
+    return bad_timing, used if used != bad_timing else (bad_timing - 2) % len(WEEKS) + 1
 
 
 def tokens_ahead(s: Table) -> int:

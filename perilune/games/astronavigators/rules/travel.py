@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, cast
 
 from msgspec import Struct
@@ -46,16 +45,6 @@ FACES: Final[tuple[Vehicle, ...]] = (*EARTH_VEHICLES, "spacecraft")
 
 STOP: Final = "stop"
 ROLL: Final = "roll"
-
-
-@dataclass(slots=True)
-class Journey:
-    """The primary movement of a turn."""
-
-    squares: tuple[str, ...]
-    """Where the declared vehicle can end."""
-    given_up: bool = False
-    """Whether something else was done instead."""
 
 
 class Moved(Event, frozen=True):
@@ -266,16 +255,17 @@ def destinations(s: Table, player: Player, vehicle: Vehicle) -> tuple[str, ...]:
 
 
 def travel_on_earth(s: Table, seat: int) -> Script:
-    """AN-6.4-g, AN-5.2-f: the declared vehicle moves if it still can; then connections."""
+    """AN-6.4-g, AN-5.2-f: the declared vehicle moves if it still can and nothing was done instead; then
+    connections."""
     player = s.players[seat]
     held = player.tiles
-    journey = Journey(destinations(s, player, player.vehicle))
+    squares = destinations(s, player, player.vehicle)
     if player.character in SETTING_OUT.answers:
-        yield from SETTING_OUT(s, CAST[player.character], seat, journey)
-    if journey.given_up:
+        yield from SETTING_OUT(s, CAST[player.character], seat, squares)
+    if player.under_way:
         yield from go_on(s, seat, held, arrived=False)
-    elif journey.squares:
-        square = yield DESTINATION(seat, journey.squares, player.vehicle)
+    elif squares:
+        square = yield DESTINATION(seat, squares, player.vehicle)
         move(s, seat, player.vehicle, square)
         yield from go_on(s, seat, held, arrived=True)
     else:
@@ -358,7 +348,7 @@ def move(s: Table, seat: int, vehicle: Vehicle, square: str) -> None:
     """AN-6.3-b: one movement; first uses and first visits pay. A boat that stops at sea does not visit."""
     player = s.players[seat]
     tell(s, Moved, seat, vehicle, player.square, square)
-    player.square, player.face = square, vehicle
+    player.square, player.face, player.under_way = square, vehicle, True
     note_arrival(player)
     if vehicle not in player.vehicles:
         first_use(s, seat, vehicle)

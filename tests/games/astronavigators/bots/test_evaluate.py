@@ -228,3 +228,26 @@ def test_in_most_games_of_four_somebody_returns() -> None:
         games = [played(mode, *["greedy:worlds=1"] * 4, seed=seed) for seed in range(10)]
         home = [any(player.where == "returned" for player in match.state.players) for match in games]
         assert sum(home) > 5
+
+
+@pytest.mark.rule("AN-8.1-h")
+def test_a_journey_that_was_given_up_or_made_is_not_looked_forward_to_any_more() -> None:
+    """Half-finished turns are what a search looks at: a month must not promise its journey twice."""
+    found = {}
+    for chosen in ("move", "heliports"):
+        s = table(SOLO, "sphen")
+        s.players[0].tiles = ("AN1",)
+        match = to_choose(s, 0)
+        for given in ((2, "travel"), "plane"):
+            match.play(given)
+        ahead = evaluate(match.state)[0]
+        match.play(chosen)
+        found[chosen] = evaluate(match.state)[0]
+    assert found["move"] == ahead > found["heliports"]
+    match = to_choose(s, 0)
+    for given in ((2, "travel"), "plane", "move", "N1E000"):
+        match.play(given)
+    assert asked(match).kind == "connection"
+    there = evaluate(match.state)[0]
+    match.play("stop")
+    assert there == pytest.approx(evaluate(match.state)[0], abs=0.02)

@@ -135,3 +135,19 @@ def test_alone_a_month_of_rest_on_the_pad_never_looks_as_good_as_lift_off(week: 
     ready = evaluate(s)[0]
     s.phase, player.action = "calibration", "pass"
     assert ready > evaluate(s)[0]
+
+
+@pytest.mark.rule("AN-10.4", "AN-10.5")
+def test_alone_a_week_is_chosen_that_does_not_let_the_shadow_hurry_next_month() -> None:
+    """With Bad Timing in week 1 and the Shadow in week 2, it makes two steps whatever one does."""
+    s = table(SOLO, "neil", round_=16)
+    player = s.players[0]
+    in_space(player, 3, nk=110)
+    agenda(player, "H2")
+    assert s.shadow is not None
+    s.bad_timing, s.shadow.week, s.shadow.where, s.shadow.stage = 4, 1, "flying", 3
+    s.phase, player.action = "calibration", "pass"
+    found = {}
+    for player.week in (2, 3):
+        found[player.week] = evaluate(s)[0]
+    assert found[3] > found[2]
