@@ -172,12 +172,13 @@ def _structure_words(s: Base, choice: Choice, option: Option) -> str:
         return words
     type_ = type_of(option)
     agency = s.agencies[choice.seat]
-    price = amounts(
-        titanium=titanium_cost(s, choice.seat, type_),
-        rare_earth=type_.rare_earth,
-        energy=energy_needed(agency, type_.energy),
-    )
-    return say("{structure}: {price}", structure=structure(option), price=price)
+    price = {
+        "titanium": titanium_cost(s, choice.seat, type_),
+        "rare_earth": type_.rare_earth,
+        "energy": energy_needed(agency, type_.energy),
+    }
+    words = amounts(**price) if any(price.values()) else say("free")
+    return say("{structure}: {price}", structure=structure(option), price=words)
 
 
 def _structure_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
