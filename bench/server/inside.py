@@ -1,8 +1,9 @@
-"""What the server itself costs, without network: `python bench/server/inside.py moves|memory`.
+"""What the server itself costs, without network: `python bench/server/inside.py moves|memory|line`.
 
 `moves`: matches of two seats by random play in one process, durable on SQLite; the processor time of all
 threads for a move, and what it sends to both seats, as it is and as it is deflated for browsers.
 `memory`: what a match with two open tables takes, and what is left of it when it has left the memory.
+`line`: what it takes to hear a short message and to send one, from and to the bytes of the connection.
 """
 
 from __future__ import annotations
@@ -14,15 +15,19 @@ import os
 import random
 import resource
 import tempfile
+import time
 import tracemalloc
 import zlib
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import uvloop
+from websockets.frames import Frame, Opcode
 
 from perilune.server.command import calm_the_collector, prepare
 from perilune.server.http.deflate import LONG
+from perilune.server.http.line import Lines, OpenLine
 from perilune.server.http.socket import handle
 from perilune.server.identity import Identity, Signer
 from perilune.server.limits import Bucket
@@ -191,12 +196,55 @@ async def settled() -> int:
     return tracemalloc.get_traced_memory()[0]
 
 
+class Nowhere(asyncio.Transport):
+    """A connection whose other end takes everything."""
+
+    def write(self, data: Any) -> None: ...
+
+    def set_protocol(self, protocol: Any) -> None: ...
+
+    def resume_reading(self) -> None: ...
+
+
+class Ears:
+    async def hear(self, message: bytes) -> None: ...
+
+    def ready(self) -> None: ...
+
+    def gone(self) -> None: ...
+
+
+async def line(_: str) -> None:
+    said = b'{"type":"answer","ref":1,"version":3,"question":"0:cell","option":"4"}'
+    frame = Frame(Opcode.TEXT, said).serialize(mask=True)
+    one = OpenLine(Lines(16_384, lambda address: None), set(), Nowhere(), "", 0)
+    one.listener = Ears()
+    one.begin(refused=False)
+    heard, sent, turn = [], [], []
+    for _turn in range(20):
+        heard.append(await _timed(lambda: one.data_received(frame)))
+        sent.append(await _timed(lambda: one.write(said * 10)))
+        turn.append(await _timed(lambda: None))
+    print(
+        f"The best of 20 rounds: {min(heard) - min(turn):.1f} µs to hear a message, "
+        f"{min(sent) - min(turn):.1f} µs to send one"
+    )
+
+
+async def _timed(job: Callable[[], object]) -> float:
+    before = time.thread_time()
+    for _ in range(1000):
+        job()
+        await asyncio.sleep(0)
+    return 1e3 * (time.thread_time() - before)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("lane", choices=["moves", "memory"])
+    parser.add_argument("lane", choices=["moves", "memory", "line"])
     parser.add_argument("--game", default="", help="only games whose name holds this")
     given = parser.parse_args()
-    uvloop.run({"moves": moves, "memory": memory}[given.lane](given.game))
+    uvloop.run({"moves": moves, "memory": memory, "line": line}[given.lane](given.game))
 
 
 if __name__ == "__main__":

@@ -206,9 +206,8 @@ class OpenLine(asyncio.Protocol):
     def _take(self, first: int, body: bytes) -> None:
         """A frame that is not a message in plain text, or that comes too late."""
         kind = first & KIND
-        if first & RESERVED and not (
-            first & RESERVED == DEFLATED and self._window and kind in (TEXT, BINARY)
-        ):
+        allowed = DEFLATED if self._window and kind in (TEXT, BINARY) else 0
+        if first & RESERVED & ~allowed:
             raise BadFrame(WRONG)
         if kind == CLOSE:
             self._say_close(int.from_bytes(body[:2]) if len(body) > 1 else NORMAL)

@@ -138,9 +138,9 @@ async def test_the_line_goes_on_without_the_request() -> None:
     gc.collect()
     gc.disable()
     try:
-        left = weakref.ref(socket)
+        left = [weakref.ref(socket), weakref.ref(socket.conn)]
         del socket
-        assert left() is None, "nor of what made the handshake"
+        assert [one() for one in left] == [None, None], "nor of what made the handshake"
     finally:
         gc.enable()
     wire.protocol.data_received(masked(Opcode.TEXT, b"hello"))
