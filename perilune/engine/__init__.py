@@ -27,7 +27,7 @@ from perilune.engine.rollout import Rollout
 from perilune.engine.save import load_match, save_match
 from perilune.engine.state import Root, State, end_now
 from perilune.engine.vocabulary import Vocabulary, declared_in
-from perilune.engine.words import noun, plain, player, say, speaking
+from perilune.engine.words import noun, plain, player, printed, say, speaking
 
 __all__ = [
     "NOT_OFFERED",
@@ -81,6 +81,7 @@ __all__ = [
     "pick",
     "plain",
     "player",
+    "printed",
     "read_record",
     "reveal",
     "roll",

@@ -8,10 +8,15 @@ catalogue can bring it into another language.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import cache, wraps
 from types import MappingProxyType
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _NOUN = re.compile(r"\[\[(?P<kind>[a-z-]+):(?P<id>[^|\]]*)(?:\|(?P<label>[^\]]*))?\]\]")
 
@@ -68,6 +73,20 @@ def opened(sentence: str) -> str:
     """
     found = _OPENING.match(sentence)
     return f"{found[1]}{found[2].upper()}{sentence[found.end() :]}" if found else sentence
+
+
+def printed(words: Callable[P, T]) -> Callable[P, T]:
+    """For what depends on its arguments alone, like the words on a tile: made once, and kept. In the language
+    of another catalogue it is made anew each time."""
+    once = cache(words)
+
+    @wraps(words)
+    def kept(*args: P.args, **named: P.kwargs) -> T:
+        if _catalogue.get() is not _AS_WRITTEN:
+            return words(*args, **named)
+        return once(*args, **named)  # type: ignore[arg-type]
+
+    return kept
 
 
 @contextmanager

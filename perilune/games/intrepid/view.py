@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from perilune.engine import Eyes, deal_anew
+from perilune.engine import Eyes, deal_anew, printed
 from perilune.games.intrepid.box.cards import DISASTERS, MISSIONS
 from perilune.games.intrepid.box.kinds import LIGHTS, RESOURCES, Light, Resource
 from perilune.games.intrepid.box.table import BADGES, COMMON, COUNTRIES, LEVELS
@@ -242,22 +242,23 @@ def view(s: Station, eyes: Eyes) -> StationView:
     )
 
 
+@printed
 def face(tile: str, light: int) -> TileFace:
-    printed = TILES[tile]
+    type_ = TILES[tile]
     return TileFace(
         tile,
         tile_name(tile, light),
-        printed.tier,
-        printed.cost,
+        type_.tier,
+        type_.cost,
         LIGHTS[light],
         tuple(RESOURCES[resource] for resource in resources_made(tile, light)),
-        printed.dice,
-        needs_words(printed),
-        yield_words(printed, light),
-        printed.ability.words() if printed.ability else "",
-        relation_gist(printed),
-        printed.makes,
-        printed.ability.gist() if printed.ability else "",
+        type_.dice,
+        needs_words(type_),
+        yield_words(type_, light),
+        type_.ability.words() if type_.ability else "",
+        relation_gist(type_),
+        type_.makes,
+        type_.ability.gist() if type_.ability else "",
     )
 
 

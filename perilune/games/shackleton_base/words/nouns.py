@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from perilune.engine import Named, noun, say
+from perilune.engine import Named, noun, printed, say
 from perilune.engine import player as named_player
 from perilune.games.shackleton_base.box.content import (
     GOALS,
@@ -125,6 +125,7 @@ def amount(number: int, good: str) -> str:
     return f"{number} {one if number == 1 else many}"
 
 
+@printed
 def amounts(**goods: int) -> str:
     """Several amounts in one phrase; those of 0 are left out. Names are written with an underscore."""
     parts = [amount(number, good.replace("_", "-")) for good, number in goods.items() if number]
