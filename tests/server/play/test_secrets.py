@@ -18,34 +18,17 @@ from perilune.server.play.position import position, why_not
 from perilune.server.play.tables import opening
 from perilune.server.refused import Refused
 from perilune.server.store.moves import MoveRow, NewMove
-from perilune.server.store.storage import SeatRow, TableRow
+from perilune.server.store.storage import SeatRow
 from tests.server.people import Table, awaited, people, seat_two
 from tests.server.process import ServerProcess
+from tests.server.table_rows import table_row
 
 MOVES = 400
 """So far into each game we look."""
 
 
 def live_match(match: Match[Any]) -> LiveMatch:
-    row = TableRow(
-        id="table",
-        game=match.game.name,
-        mode=match.mode,
-        options={},
-        owner="p0",
-        public=False,
-        status="playing",
-        version=0,
-        turn=[],
-        outcome=None,
-        request=None,
-        watch=0,
-        origin=None,
-        origin_version=None,
-        rematch=None,
-        created=0.0,
-        updated=0.0,
-    )
+    row = table_row(match, "table", "p0", public=False, status="playing")
     seats = [SeatRow(seat, "human", f"p{seat}", f"P{seat}", None, False, 0) for seat in range(match.seats)]
     first = opening(match)
     return LiveMatch(row, seats, match, [MoveRow(0, first.move, first.told)])

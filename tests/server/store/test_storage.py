@@ -21,9 +21,10 @@ from perilune.server.play.tables import opening
 from perilune.server.refused import Refused
 from perilune.server.store.database import MIGRATIONS, NEWEST, open_database
 from perilune.server.store.schema import metadata
-from perilune.server.store.storage import SeatRow, Storage, TableRow
+from perilune.server.store.storage import SeatRow, Storage
 from tests.server.people import awaited, people, seat_two
 from tests.server.process import ServerProcess
+from tests.server.table_rows import table_row
 
 
 def test_the_migrations_lead_to_the_schema(tmp_path: Path) -> None:
@@ -272,24 +273,6 @@ async def open_table(storage: Storage, owner: str, key: str = "t") -> list[SeatR
     """A public table with two free seats."""
     match = start(find_game("tic-tac-toe"), seed=1)
     free = [SeatRow(seat, "open", None, "", None, False, 0) for seat in range(2)]
-    row = TableRow(
-        id=key,
-        game="tic-tac-toe",
-        mode=match.mode,
-        options={},
-        owner=owner,
-        public=True,
-        status="open",
-        version=0,
-        turn=[],
-        outcome=None,
-        request=None,
-        watch=0,
-        origin=None,
-        origin_version=None,
-        rematch=None,
-        created=0.0,
-        updated=0.0,
-    )
+    row = table_row(match, key, owner, public=True, status="open")
     await storage.add_table(row, free, [opening(match).row(key, 0.0)])
     return free
