@@ -122,6 +122,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1000)
     parser.add_argument("--bot", default="greedy:worlds=1")
     parser.add_argument("--against", choices=[*OTHERS])
+    parser.add_argument(
+        "--luck", choices=["number", "deal"], default="number", help="what the bots' seeds come from"
+    )
     parser.add_argument("--options", nargs="*", default=[], help="name=value")
     asked = parser.parse_args()
     options = {
@@ -130,7 +133,8 @@ def main() -> None:
     figures = Figures()
     for number in range(asked.games):
         match = start(GAME, asked.mode, asked.seats, options=options, seed=asked.seed + number)
-        players: list[Any] = [bots.make(asked.bot, 10 * number + seat) for seat in range(match.seats)]
+        luck = 10 * number if asked.luck == "number" else asked.seed + number
+        players: list[Any] = [bots.make(asked.bot, luck + seat) for seat in range(match.seats)]
         if asked.against:
             own = number % match.seats
             players = [
