@@ -160,8 +160,12 @@ def overlapping(page: Page, inside: str) -> list[str]:
             // Only what is in front: a sheet over the board hides it, it does not overlap.
             .filter(({ element, line }) => {
               const front = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
-              return !front || element.contains(front) || front.contains(element)
-                || !["fixed", "absolute"].includes(getComputedStyle(front).position);
+              if (!front || element.contains(front) || front.contains(element)) return true;
+              // So does a head that stays while the rest scrolls away below it.
+              for (let lid = front; lid; lid = lid.parentElement) {
+                if (getComputedStyle(lid).position === "sticky") return lid.contains(element);
+              }
+              return !["fixed", "absolute"].includes(getComputedStyle(front).position);
             });
           const found = [];
           all.forEach((a, index) => {

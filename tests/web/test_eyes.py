@@ -30,6 +30,20 @@ FAULTS: dict[str, tuple[str, str, Callable[[Page], object]]] = {
         '<p>Solar Array</p><p style="margin-top: -2.1em">Elektron Unit</p>',
         lambda page: measures.overlapping(page, "main.board"),
     ),
+    "words over words, unless a head stays while they scroll away": (
+        '<b style="position: sticky; display: block; background: white">Boards</b>'
+        '<p style="margin-top: -1.2em">Solar Array</p>',
+        '<b style="display: block">Boards</b><p style="margin-top: -1.2em">Solar Array</p>',
+        lambda page: measures.overlapping(page, "main.board"),
+    ),
+    "words over words, unless they are scrolled out of two boxes": (
+        '<p style="margin: 0">Boards</p>'
+        '<div style="overflow: hidden"><div style="height: 40px; overflow: auto">'
+        '<p style="margin: -1.2em 0 90px">Solar Array</p></div></div>',
+        '<p style="margin: 0">Boards</p><div><div style="height: 40px">'
+        '<p style="margin: -1.2em 0 90px">Solar Array</p></div></div>',
+        lambda page: measures.overlapping(page, "main.board"),
+    ),
     "words cut off": (
         '<div style="width: 300px; overflow: hidden; white-space: nowrap">A tile would be destroyed</div>',
         '<div style="width: 60px; overflow: hidden; white-space: nowrap">A tile would be destroyed</div>',
