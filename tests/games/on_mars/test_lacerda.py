@@ -385,6 +385,13 @@ def test_bots_see_every_line_of_a_goal_come_nearer(goal: str) -> None:
     assert sum(to_lines(s)) == 0
 
 
+def test_colonists_at_home_are_worth_more_where_they_build() -> None:
+    s = table()
+    in_orbit = estimate(s)
+    s.players[0].space = 6
+    assert estimate(s) > in_orbit
+
+
 def test_the_end_comes_nearer_with_missions_and_with_the_second_pass() -> None:
     s = table()
     s.missions, s.left = ("bots", "progress", "technology"), [3, 8, 4]
