@@ -59,11 +59,11 @@ def setup(mode: str, seats: int, options: Options, chance: int) -> Mars:
     if seats == 2:
         s.counts_from = FIGURES.level_counts_few  # OM-LSS-04
     s.first = roll(s, seats)  # OM-SET-15
-    for later, op in enumerate(FIGURES.late_op[seats - 2], 1):
-        player = s.players[(s.first + later) % seats]
-        player.op = op
-        player.crystals += FIGURES.late_crystals
-        s.supply -= FIGURES.late_crystals
+    s.late_op = FIGURES.late_op[seats - 2]
+    for seat, player in enumerate(s.players):
+        if seat != s.first:
+            player.crystals += FIGURES.late_crystals
+            s.supply -= FIGURES.late_crystals
     return s
 
 

@@ -84,6 +84,8 @@ class Mars(Root):
     mode: str
     players: list[Player]
     first: int = 0
+    late_op: tuple[int, ...] = ()
+    """For those who choose a Turn order space after the first, in their order."""
     round: int = 1
     last_round: int = 0
     phase: Phase = "dock"

@@ -10,7 +10,7 @@ from perilune.games.on_mars.box.content import FIGURES, SHUTTLE, SPACES
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.life_support import update_due, update_status
-from perilune.games.on_mars.rules.resources import empty_bay
+from perilune.games.on_mars.rules.resources import empty_bay, score
 from perilune.games.on_mars.rules.shuttle import board, move_shuttle, own_ship, turn_around
 from perilune.games.on_mars.rules.travel import benefit, space_words
 from perilune.games.on_mars.rules.turn import act, status_offers
@@ -34,11 +34,10 @@ class Started(Event, frozen=True):
 
 
 class ChoosesLater(Event, frozen=True):
-    """What a player has at the start for choosing a Turn order space after others."""
+    """What a player begins with for choosing a Turn order space after others; the OP tell themselves."""
 
     seat: Seat
-    op: int
-    says = "{seat} does not choose first, and begins with {op} OP and {crystals} more."
+    says = "{seat} does not choose first, and so begins with {crystals} more and with OP."
 
     def parts(self) -> dict[str, str]:
         return super().parts() | {"crystals": amount("crystal", FIGURES.late_crystals)}
@@ -71,9 +70,9 @@ def dock(s: Mars) -> Script:
     s.shuttle.length = SHUTTLE.phases[s.level - 1]
     seats = len(s.players)
     s.queue = [(s.first + turn) % seats for turn in range(seats)]
-    for seat in s.queue:
-        if s.players[seat].op:
-            tell(s, ChoosesLater, seat, s.players[seat].op)
+    for seat, op in zip(s.queue[1:], s.late_op, strict=False):
+        tell(s, ChoosesLater, seat)
+        score(s, seat, op)
     s.phase = "start"
 
 

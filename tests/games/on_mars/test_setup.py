@@ -71,16 +71,19 @@ def test_three_missions(length: str, short: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_who_chooses_later_begins_with_op_and_crystals(seats: int) -> None:
     match = start(GAME, "base", seats, seed=3)
+    match.play("orbit")
     s = match.state
-    in_order = [s.players[(s.first + turn) % seats] for turn in range(seats)]
+    in_order = [(s.first + turn) % seats for turn in range(seats)]
     late = FIGURES.late_op[seats - 2]
     assert all(late)
-    assert [player.op for player in in_order] == [0, *late]
-    assert [player.crystals for player in in_order] == [1] + [3] * (seats - 1)
-    match.play("orbit")
-    told = [plain(entry.told.event.sentence()) for entry in match.log()]
-    words = [line.partition(" does not choose first, and ")[2] for line in told if "choose first" in line]
-    assert words == [f"begins with {op} OP and 2 Crystals more." for op in late]
+    assert [s.players[seat].op for seat in in_order] == [0, *late]
+    assert [s.players[seat].crystals for seat in in_order] == [1] + [3] * (seats - 1)
+    told = [plain(entry.told.event.sentence(), "ABCD") for entry in match.log()]
+    for seat, op in zip(in_order[1:], late, strict=True):
+        why = told.index(
+            f"{'ABCD'[seat]} does not choose first, and so begins with 2 Crystals more and with OP."
+        )
+        assert told[why + 1] == f"{'ABCD'[seat]} scores {op} OP."
 
 
 @pytest.mark.rule("OM-SET-15")

@@ -26,6 +26,7 @@ def opening() -> Mars:
     s.stacks["water"] = [1, 5]
     s.exploration[0] = "BD1"
     s.first = A
+    s.late_op = ()
     for player in s.players:  # the sequence is older than what late choosers get
         s.supply += player.crystals - 1
         player.crystals = 1
