@@ -182,6 +182,7 @@ def test_what_is_asked_comes_into_sight_and_its_options_explain_themselves(visit
         (orbit if orbit.count() else ann.options.last).first.dispatch_event("click")
         ann.moved_on(before)
     action = ann.options.filter(has_text="Obtain Blueprint")
+    ann.page.mouse.move(5, 5)  # the pointer is somewhere: a movement is told from where it was before
     action.hover()
     expect(ann.page.get_by_role("tooltip")).to_contain_text("Take a Blueprint from the display")
     before = ann.version()

@@ -1042,11 +1042,10 @@ export interface Started {
   space: number;
 }
 
-/** What a player has at the start for choosing a Turn order space after others. */
+/** What a player begins with for choosing a Turn order space after others; the OP tell themselves. */
 export interface ChoosesLater {
   type: "ChoosesLater";
   seat: number;
-  op: number;
 }
 
 export type GameEvent =
