@@ -8,9 +8,9 @@ from perilune.engine import Game, Mode, declared_in
 from perilune.games.shackleton_base.bots.evaluate import evaluate
 from perilune.games.shackleton_base.box.content import SPACES
 from perilune.games.shackleton_base.components import components
+from perilune.games.shackleton_base.corporations import Table
 from perilune.games.shackleton_base.scoring import outcome
 from perilune.games.shackleton_base.setup import Options, SoloOptions, setup
-from perilune.games.shackleton_base.state import Base
 from perilune.games.shackleton_base.steps import step
 from perilune.games.shackleton_base.view import imagine, view
 from perilune.games.shackleton_base.words.board import board
@@ -39,7 +39,7 @@ GAME = Game(
             options=SoloOptions,
         ),
     ),
-    state=Base,
+    state=Table,
     setup=setup,
     step=step,
     outcome=outcome,

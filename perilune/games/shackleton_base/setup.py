@@ -21,9 +21,11 @@ from perilune.games.shackleton_base.box.content import (
     TYPE_OF,
 )
 from perilune.games.shackleton_base.box.kinds import CLOSED, NOBODY
+from perilune.games.shackleton_base.corporations import Table
 from perilune.games.shackleton_base.luna import LUNA_FIGURES
 from perilune.games.shackleton_base.rules.corporation import CORPORATIONS
 from perilune.games.shackleton_base.state import LUNA, Agency, Base, Desk, Level, Luna, players
+from perilune.parts.phrases import listed
 from perilune.parts.piles import draw
 
 CorporationName = Literal[
@@ -62,20 +64,26 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = False
 
 
+_START_VP = [str(vp) for vp in LUNA_FIGURES.start_vp.values()]
+
+
 class SoloOptions(Options, frozen=True):
     """The same, and how far ahead LUNA-1 begins."""
 
     level: Annotated[
         Level,
-        msgspec.Meta(title="Level", description="LUNA-1 starts with 25, 45 or 60 VP."),
+        msgspec.Meta(
+            title="Level",
+            description=f"LUNA-1 starts with {listed(_START_VP, 'or')} VP.",
+        ),
     ] = "cadet"
 
 
-def setup(mode: str, seats: int, options: Options, chance: int) -> Base:
+def setup(mode: str, seats: int, options: Options, chance: int) -> Table:
     """SB-SET-1 to SB-SET-10. Leaders and the first Habitats are chosen in the first steps."""
     level: Level | Literal[""] = options.level if isinstance(options, SoloOptions) else ""
     number = seats + (1 if level else 0)
-    s = Base(
+    s = Table(
         chance=chance,
         seats=seats,
         level=level,

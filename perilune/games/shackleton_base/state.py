@@ -5,15 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from perilune.engine import Root, State
-from perilune.games.shackleton_base.boards import (
-    ArtemisBoard,
-    EvergreenBoard,
-    MarsBoard,
-    MiningBoard,
-    RoboticsBoard,
-    SeleniumBoard,
-    SkyWatchBoard,
-)
 from perilune.games.shackleton_base.box.content import SLOT_NUMBER
 from perilune.games.shackleton_base.box.kinds import CLOSED
 
@@ -69,7 +60,7 @@ class Luna(State):
 
 
 class Base(Root):
-    """The whole table. `sectors` holds (size, owner) pairs, the biggest first."""
+    """What every table has. `sectors` holds (size, owner) pairs, the biggest first."""
 
     seats: int
     agencies: list[Agency]
@@ -98,13 +89,6 @@ class Base(Root):
     goals: dict[str, tuple[int, ...]] = {}
     destroyed: tuple[tuple[str, int, int], ...] = ()
     luna: Luna | None = None
-    artemis: ArtemisBoard | None = None
-    evergreen: EvergreenBoard | None = None
-    mars: MarsBoard | None = None
-    mining: MiningBoard | None = None
-    robotics: RoboticsBoard | None = None
-    selenium: SeleniumBoard | None = None
-    sky_watch: SkyWatchBoard | None = None
 
 
 def players(s: Base) -> int:

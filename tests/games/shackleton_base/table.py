@@ -14,8 +14,8 @@ from perilune.games.shackleton_base.box.content import (
     TYPE_OF,
 )
 from perilune.games.shackleton_base.box.kinds import KINDS
+from perilune.games.shackleton_base.corporations import Table
 from perilune.games.shackleton_base.rules.crew import open_slots
-from perilune.games.shackleton_base.state import Base
 from perilune.testing import Played
 
 FIRST_GAME = ("sky-watch", "moon-mining", "selenium-research")
@@ -31,7 +31,7 @@ def table(
     leaders: Mapping[int, str] | None = None,
     energy: int = 5,
     level: str = "cadet",
-) -> Base:
+) -> Table:
     """Round 1, everybody with a Habitat and a shuttle of two astronauts of each type; no goods, VP or tokens.
 
     Corporations that a test does not name are filled up, Sky Watch first.
@@ -65,13 +65,13 @@ def table(
     return s
 
 
-def play(s: Base) -> Played[Base]:
+def play(s: Table) -> Played[Table]:
     """Play on from the position."""
     mode = "agencies" if s.luna is None else "solo"
     return Played(GAME, s, mode, s.seats, None if s.luna is None else {"level": s.level})
 
 
-def give(s: Base, who: int, credits: int = 0, titanium: int = 0, rare_earth: int = 0, **more: int) -> None:
+def give(s: Table, who: int, credits: int = 0, titanium: int = 0, rare_earth: int = 0, **more: int) -> None:
     """Goods; `more` are fields of the agency, such as `reputation`."""
     agency = s.agencies[who]
     agency.credits, agency.titanium, agency.rare_earth = credits, titanium, rare_earth
@@ -79,7 +79,7 @@ def give(s: Base, who: int, credits: int = 0, titanium: int = 0, rare_earth: int
         setattr(agency, name, value)
 
 
-def build(s: Base, who: int, place: str, tile: str) -> None:
+def build(s: Table, who: int, place: str, tile: str) -> None:
     """A structure in the crater, its sector powered from the queue, its slots open."""
     agency = s.agencies[who]
     structure = TYPE_OF[tile] if tile in TYPE_OF else STRUCTURES[tile]
@@ -93,19 +93,19 @@ def build(s: Base, who: int, place: str, tile: str) -> None:
         s.queue -= 1
 
 
-def crew(s: Base, who: int, **slots: str) -> None:
+def crew(s: Table, who: int, **slots: str) -> None:
     """Who lives where; a slot that is not open yet is opened."""
     for slot, kind in slots.items():
         s.agencies[who].crew[SLOT_NUMBER[slot]] = KINDS.index(kind)
 
 
-def lives(s: Base, who: int, slot: str) -> str:
+def lives(s: Table, who: int, slot: str) -> str:
     """Who lives in a slot: a type, "nobody" or "closed"."""
     kind = s.agencies[who].crew[SLOT_NUMBER[slot]]
     return KINDS[kind] if kind >= 0 else "nobody" if kind == -1 else "closed"
 
 
-def own(s: Base, who: int, *cards: str) -> None:
+def own(s: Table, who: int, *cards: str) -> None:
     """Projects funded before, in this order."""
     agency = s.agencies[who]
     agency.projects += cards
@@ -116,7 +116,7 @@ def own(s: Base, who: int, *cards: str) -> None:
         desk.visible = tuple(other for other in desk.visible if other != card)
 
 
-def show(s: Base, *cards: str) -> None:
+def show(s: Table, *cards: str) -> None:
     """These projects lie open."""
     for key in s.corporations:
         desk = s.desks[key]
@@ -127,7 +127,7 @@ def show(s: Base, *cards: str) -> None:
             desk.deck = [card for card in cards_there if card not in wanted]
 
 
-def fund(s: Base, who: int, card: str, *, by: str = "engineer") -> Played[Base]:
+def fund(s: Table, who: int, card: str, *, by: str = "engineer") -> Played[Table]:
     """Fund a card with just enough Credits; its token goes to the first corner offered."""
     show(s, card)
     s.agencies[who].credits += PROJECTS[card].cost
@@ -140,13 +140,13 @@ def fund(s: Base, who: int, card: str, *, by: str = "engineer") -> Played[Base]:
     return played
 
 
-def act(s: Base, who: int, *deeds: str, by: str = "engineer") -> Played[Base]:
+def act(s: Table, who: int, *deeds: str, by: str = "engineer") -> Played[Table]:
     """Go to the Corporation row and take these actions as far as they are asked for."""
     s.at = s.order.index(who)
     return go(play(s).by(who, f"{by}:corporation"), who, *deeds)
 
 
-def go(played: Played[Base], who: int, *answers: str) -> Played[Base]:
+def go(played: Played[Table], who: int, *answers: str) -> Played[Table]:
     """Answer one after another; a question with a single option has answered itself."""
     for answer in answers:
         if played.match.choice is not None and played.asked.seat == who and answer in played.offered:
@@ -154,12 +154,12 @@ def go(played: Played[Base], who: int, *answers: str) -> Played[Base]:
     return played
 
 
-def places(played: Played[Base]) -> set[str]:
+def places(played: Played[Table]) -> set[str]:
     """Where an astronaut may go now, whatever its type."""
     return {text.partition(":")[2] for text in played.offered}
 
 
-def finish_round(s: Base) -> Base:
+def finish_round(s: Table) -> Table:
     """The last turn of the Action phase is over: Maintenance begins with the next step."""
     for agency in s.agencies:
         agency.shuttle = (0, 0, 0)
@@ -167,7 +167,7 @@ def finish_round(s: Base) -> Base:
     return s
 
 
-def last_maintenance(s: Base) -> Base:
+def last_maintenance(s: Table) -> Table:
     """Only the income of the last one is left before the end of the game."""
     s.round, s.phase, s.at = 3, "income", len(s.order) - 1
     return s

@@ -10,18 +10,19 @@ import pytest
 from perilune.engine import Match, Rollout, deal_hidden, start
 from perilune.games.shackleton_base import GAME
 from perilune.games.shackleton_base.box.content import PROJECTS, SLOT_NUMBER, TILES, TYPE_OF
+from perilune.games.shackleton_base.corporations import Table
 from perilune.games.shackleton_base.corporations.sky_watch.box import DEFENSE_SLOTS, stage
 from perilune.games.shackleton_base.rules.goals import goal_slots
-from perilune.games.shackleton_base.state import LUNA, Agency, Base, players
+from perilune.games.shackleton_base.state import LUNA, Agency, players
 
 SETTING_UP = ("leaders", "starts")
 
 
-def on_mars(s: Base, who: int) -> tuple[str, ...]:
+def on_mars(s: Table, who: int) -> tuple[str, ...]:
     return s.mars.modules[who] if s.mars is not None else ()
 
 
-def check_crater(s: Base) -> None:
+def check_crater(s: Table) -> None:
     """INV-1, INV-2, INV-3."""
     if s.phase not in SETTING_UP:
         assert s.queue + s.spares + len(s.powered) == 18
@@ -38,7 +39,7 @@ def check_crater(s: Base) -> None:
         assert lying[key] + desk.tokens <= 5
 
 
-def check_agency(s: Base, who: int, agency: Agency) -> None:
+def check_agency(s: Table, who: int, agency: Agency) -> None:
     """INV-5, INV-6, INV-12, INV-18."""
     assert min(agency.credits, agency.titanium, agency.rare_earth, agency.reputation) >= 0
     assert agency.reputation <= 15
@@ -54,7 +55,7 @@ def check_agency(s: Base, who: int, agency: Agency) -> None:
         assert standing + lost + len(on_mars(s, who)) == len(gone)
 
 
-def check_corporations(s: Base) -> None:
+def check_corporations(s: Table) -> None:
     """INV-7, INV-8, INV-11, INV-12, INV-14, INV-15."""
     everybody = range(len(s.agencies))
     for key, desk in s.desks.items():
@@ -91,7 +92,7 @@ def check_corporations(s: Base) -> None:
         assert not any("HQ" in modules for modules in s.mars.modules)
 
 
-def check_everything(s: Base) -> None:
+def check_everything(s: Table) -> None:
     check_crater(s)
     assert 0 <= s.energy <= 12
     assert all(0 <= number <= 4 for number in s.pool)
@@ -100,7 +101,7 @@ def check_everything(s: Base) -> None:
     check_corporations(s)
 
 
-def check_between_turns(s: Base) -> None:
+def check_between_turns(s: Table) -> None:
     """INV-13, INV-17."""
     for desk in s.desks.values():
         assert len(desk.visible) == 2 or not desk.deck
@@ -140,7 +141,7 @@ def test_invariants_in_random_games(seed: int) -> None:
     assert s.ended
 
 
-def views(match: Match[Base]) -> list[object]:
+def views(match: Match[Table]) -> list[object]:
     return [match.view(*seats) for seats in ((), (0,), (match.seats - 1,), tuple(range(match.seats)))]
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from perilune.games.shackleton_base import GAME
-from perilune.games.shackleton_base.state import Base
+from perilune.games.shackleton_base.corporations import Table
 from perilune.testing import Played
 from tests.games.shackleton_base.table import build, crew, give, go, lives, places, play, show, table
 
 
-def headquarters(leader: str, *answers: str, energy: int = 5) -> Played[Base]:
+def headquarters(leader: str, *answers: str, energy: int = 5) -> Played[Table]:
     s = table(leaders={0: leader}, energy=energy)
     s.powered += ("O4",)
     s.queue -= 1

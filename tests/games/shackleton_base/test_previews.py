@@ -6,9 +6,9 @@ import pytest
 
 from perilune.engine import option_text
 from perilune.games.shackleton_base import previews
+from perilune.games.shackleton_base.corporations import Table
 from perilune.games.shackleton_base.corporations.sky_watch.view import SkyWatchView, contributor, view
 from perilune.games.shackleton_base.rules.crater import Taken
-from perilune.games.shackleton_base.state import Base
 from perilune.testing import Played
 from tests.games.shackleton_base.boards import artemis
 from tests.games.shackleton_base.corporations.sky_watch.sky import impact, leave_open, watch
@@ -28,7 +28,7 @@ from tests.games.shackleton_base.table import (
 )
 
 
-def offer(s: Base, key: str) -> previews.ProjectPreview:
+def offer(s: Table, key: str) -> previews.ProjectPreview:
     show(s, key)
     return previews.project(s, 0, key)
 
@@ -74,7 +74,7 @@ def test_a_scientist_who_takes_all_takes_each_token_once() -> None:
     assert set(taken) == {"I6:V02", "I1:V08"}
 
 
-def shown(played: Played[Base]) -> dict[str, str]:
+def shown(played: Played[Table]) -> dict[str, str]:
     """What would be taken at once, by option."""
     choice, words = played.match.choice, played.match.game.words
     assert choice is not None
@@ -159,7 +159,7 @@ def test_a_preview_changes_nothing() -> None:
     assert s == before
 
 
-def sky(s: Base) -> SkyWatchView:
+def sky(s: Table) -> SkyWatchView:
     return view(s)
 
 

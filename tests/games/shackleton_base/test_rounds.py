@@ -9,8 +9,8 @@ import pytest
 from perilune.engine import BadSetting, Rollout, start
 from perilune.games.shackleton_base import GAME
 from perilune.games.shackleton_base.box.content import INNER, SHUTTLES, row_costs
+from perilune.games.shackleton_base.corporations import Table
 from perilune.games.shackleton_base.scoring import outcome
-from perilune.games.shackleton_base.state import Base
 from perilune.testing import Played
 from tests.games.shackleton_base.table import (
     build,
@@ -27,7 +27,7 @@ from tests.games.shackleton_base.table import (
 )
 
 
-def new_game(players: int, seed: int = 3, **options: object) -> Played[Base]:
+def new_game(players: int, seed: int = 3, **options: object) -> Played[Table]:
     mode = "agencies" if players > 1 else "solo"
     return Played(GAME, GAME.setup(mode, players, GAME.read_options(options, mode), seed), mode, players)
 
@@ -148,7 +148,7 @@ def test_t87_the_next_draft_goes_by_the_last_turn_order() -> None:
 # -- Maintenance ------------------------------------------------------------------------------------------
 
 
-def q4(declines: bool) -> Base:
+def q4(declines: bool) -> Table:
     s = table(homes=("O9", "O2"))
     build(s, 0, "I1", "L1")
     build(s, 1, "I2", "W1")
@@ -258,7 +258,7 @@ def test_t88_who_declines_is_not_asked_again() -> None:
 # -- The end ----------------------------------------------------------------------------------------------
 
 
-def final(s: Base) -> dict[str, int]:
+def final(s: Table) -> dict[str, int]:
     assert s.sky_watch is None or s.sky_watch is not None
     if s.sky_watch is not None:
         s.sky_watch.open = ()

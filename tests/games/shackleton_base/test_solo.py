@@ -6,9 +6,10 @@ import pytest
 
 from perilune.games.shackleton_base import GAME
 from perilune.games.shackleton_base.bots.evaluate import evaluate
+from perilune.games.shackleton_base.corporations import Table
 from perilune.games.shackleton_base.luna import CARDS, CardDrawn
 from perilune.games.shackleton_base.scoring import outcome
-from perilune.games.shackleton_base.state import LUNA, Base
+from perilune.games.shackleton_base.state import LUNA
 from perilune.testing import Played
 from tests.games.shackleton_base.table import (
     build,
@@ -25,7 +26,7 @@ from tests.games.shackleton_base.table import (
 DECK = tuple(CARDS)
 
 
-def alone(*cards: str, corporations: tuple[str, ...] = (), energy: int = 4) -> Base:
+def alone(*cards: str, corporations: tuple[str, ...] = (), energy: int = 4) -> Table:
     """You have just one astronaut left before LUNA-1 plays these cards."""
     s = table(1, *corporations, energy=energy)
     assert s.luna is not None
@@ -34,7 +35,7 @@ def alone(*cards: str, corporations: tuple[str, ...] = (), energy: int = 4) -> B
     return s
 
 
-def drawn(s: Base, turns: int = 1) -> Base:
+def drawn(s: Table, turns: int = 1) -> Table:
     """Let LUNA-1 take so many turns, while you stand by."""
     played = play(s)
     for _ in range(turns):

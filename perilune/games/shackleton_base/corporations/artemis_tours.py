@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
@@ -14,6 +15,7 @@ from perilune.engine import (
     Option,
     Question,
     Script,
+    State,
     deal_anew,
     noun,
     reveal,
@@ -21,7 +23,6 @@ from perilune.engine import (
     shuffle,
     tell,
 )
-from perilune.games.shackleton_base.boards import ArtemisBoard
 from perilune.games.shackleton_base.box.content import AROUND, BOOKS, HEXES
 from perilune.games.shackleton_base.box.kinds import Figures, Row, Structure
 from perilune.games.shackleton_base.rules.building import BUILT
@@ -36,6 +37,9 @@ from perilune.games.shackleton_base.state import LUNA, Base, owned
 from perilune.games.shackleton_base.words.nouns import Player, amount, amounts
 from perilune.parts.moments import Moment, Total
 from perilune.parts.piles import draw
+
+if TYPE_CHECKING:
+    from perilune.games.shackleton_base.corporations import Table
 
 ARTEMIS = "artemis-tours"
 PERMIT = "ATP8"
@@ -81,9 +85,21 @@ def tour_noun(key: str) -> str:
     return noun("tour", key, TOURS[key].name)
 
 
+class ArtemisBoard(State):
+    """AT: tourists in the supply and in the lounges; tour tiles; tourists served."""
+
+    supply: int
+    lounges: list[int]
+    served: list[int]
+    deck: list[str]
+    shown: tuple[str, ...]
+    taken: list[tuple[str, ...]]
+
+
 def board_of(s: Base) -> ArtemisBoard:
-    assert s.artemis is not None
-    return s.artemis
+    board = cast("Table", s).artemis
+    assert board is not None
+    return board
 
 
 def set_up(s: Base) -> None:
@@ -92,7 +108,7 @@ def set_up(s: Base) -> None:
     shuffle(s, deck)
     shown = tuple(draw(deck, FIGURES.shown))
     none = [0] * len(s.agencies)
-    s.artemis = ArtemisBoard(
+    cast("Table", s).artemis = ArtemisBoard(
         supply=FIGURES.tourists,
         lounges=[*none],
         served=[*none],

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, tell
-from perilune.games.shackleton_base.boards import EvergreenBoard
+from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, State, tell
 from perilune.games.shackleton_base.box.content import AROUND, BOOKS, HEXES, SECTORS
 from perilune.games.shackleton_base.box.kinds import Figures
 from perilune.games.shackleton_base.rules.corporation import Corporation, Deed, enter
@@ -22,6 +22,9 @@ from perilune.games.shackleton_base.rules.maintenance import INCOME, UPKEEP
 from perilune.games.shackleton_base.state import LUNA, Base, has_structure
 from perilune.games.shackleton_base.words.nouns import Player, Sector, sector
 from perilune.parts.moments import Moment, Total
+
+if TYPE_CHECKING:
+    from perilune.games.shackleton_base.corporations import Table
 
 EVERGREEN = "evergreen-farms"
 HYDROPONICS = "EFP2"
@@ -55,14 +58,24 @@ class GreenhouseLost(Event, frozen=True):
     says = "The greenhouse in {sector} is lost."
 
 
+class EvergreenBoard(State):
+    """EF: plants, greenhouses by sector, how many tiles are left, how many each has grown."""
+
+    plants: list[int]
+    left: int
+    grown: list[int]
+    greenhouses: dict[str, int] = {}
+
+
 def board_of(s: Base) -> EvergreenBoard:
-    assert s.evergreen is not None
-    return s.evergreen
+    board = cast("Table", s).evergreen
+    assert board is not None
+    return board
 
 
 def set_up(s: Base) -> None:
     none = [0] * len(s.agencies)
-    s.evergreen = EvergreenBoard(plants=[*none], left=FIGURES.greenhouses, grown=[*none])
+    cast("Table", s).evergreen = EvergreenBoard(plants=[*none], left=FIGURES.greenhouses, grown=[*none])
 
 
 def gain_plant(s: Base, who: int, number: int = 1) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from perilune.engine import Choice, Effect, Event, Obstacle, Option, Question, Script, noun, say, tell
-from perilune.games.shackleton_base.boards import MiningBoard
+from perilune.engine import Choice, Effect, Event, Obstacle, Option, Question, Script, State, noun, say, tell
 from perilune.games.shackleton_base.box.content import BOOKS, HEXES
 from perilune.games.shackleton_base.box.kinds import Figures, Row
 from perilune.games.shackleton_base.rules.building import ENERGY_DUE, INSTEAD_OF_ENERGY
@@ -21,6 +21,9 @@ from perilune.games.shackleton_base.rules.ledger import Gained, gain, gain_reput
 from perilune.games.shackleton_base.state import LUNA, Base, players
 from perilune.games.shackleton_base.words.nouns import Player, amounts
 from perilune.parts.moments import Moment
+
+if TYPE_CHECKING:
+    from perilune.games.shackleton_base.corporations import Table
 
 MOON_MINING = "moon-mining"
 
@@ -70,15 +73,24 @@ def freight_noun(key: str) -> str:
     return noun("freight", key, say("freighter {number}, hold {hold}", number=key[1], hold=key[3]))
 
 
+class MiningBoard(State):
+    """MM: Helium-3, the freighter slots still free, and whose marker lies where."""
+
+    helium: list[int]
+    free: tuple[str, ...]
+    markers: dict[str, int] = {}
+
+
 def board_of(s: Base) -> MiningBoard:
-    assert s.mining is not None
-    return s.mining
+    board = cast("Table", s).mining
+    assert board is not None
+    return board
 
 
 def set_up(s: Base) -> None:
     """MM-3: slots for more players are blocked."""
     free = tuple(key for key, slot in FREIGHT.items() if slot.players <= players(s))
-    s.mining = MiningBoard(helium=[0] * len(s.agencies), free=free)
+    cast("Table", s).mining = MiningBoard(helium=[0] * len(s.agencies), free=free)
 
 
 def gain_helium(s: Base, who: int, number: int = 1) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from perilune.engine import Choice, Effect, Event, Obstacle, Option, Question, Script, tell
-from perilune.games.shackleton_base.boards import RoboticsBoard
+from perilune.engine import Choice, Effect, Event, Obstacle, Option, Question, Script, State, tell
 from perilune.games.shackleton_base.box.content import BOOKS, SECTORS
 from perilune.games.shackleton_base.box.kinds import ENGINEER, TECHNICIAN, Figures
 from perilune.games.shackleton_base.rules.corporation import Corporation, Deed, enter
@@ -21,6 +21,9 @@ from perilune.games.shackleton_base.rules.reach import SECTOR_COST
 from perilune.games.shackleton_base.state import LUNA, Base
 from perilune.games.shackleton_base.words.nouns import Player, Sector, sector
 from perilune.parts.moments import Moment
+
+if TYPE_CHECKING:
+    from perilune.games.shackleton_base.corporations import Table
 
 ROBOTICS = "space-robotics"
 NEURAL_CORE = "ROP7"
@@ -63,15 +66,25 @@ class RobotMoved(Event, frozen=True):
     says = "{player} moves a robot from {start} to {sector}."
 
 
+class RoboticsBoard(State):
+    """RO: circuits, robots still in the rack, and by agency where the others stand: 0 basic, 1 advanced."""
+
+    circuits: list[int]
+    rack: list[int]
+    robots: list[dict[str, int]]
+    advanced: list[int]
+
+
 def board_of(s: Base) -> RoboticsBoard:
-    assert s.robotics is not None
-    return s.robotics
+    board = cast("Table", s).robotics
+    assert board is not None
+    return board
 
 
 def set_up(s: Base) -> None:
     """RO-3: every robot is in its rack."""
     number = len(s.agencies)
-    s.robotics = RoboticsBoard(
+    cast("Table", s).robotics = RoboticsBoard(
         circuits=[0] * number,
         rack=[FIGURES.robots] * number,
         robots=[{} for _ in range(number)],

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from perilune.engine import Choice, Effect, Event, Obstacle, Option, Question, Script, say, tell
-from perilune.games.shackleton_base.boards import MarsBoard
+from perilune.engine import Choice, Effect, Event, Obstacle, Option, Question, Script, State, say, tell
 from perilune.games.shackleton_base.box.content import BOOKS, SLOT_NUMBER, SLOTS, STRUCTURES, TYPE_OF
 from perilune.games.shackleton_base.box.kinds import KINDS, NOBODY, Figures, Structure
 from perilune.games.shackleton_base.rules.building import shop_titanium, tile_offered, type_of
@@ -31,6 +31,9 @@ from perilune.games.shackleton_base.words.nouns import (
     structure,
 )
 from perilune.parts.moments import Moment, Total
+
+if TYPE_CHECKING:
+    from perilune.games.shackleton_base.corporations import Table
 
 TO_MARS = "to-mars"
 PRESS_COVERAGE = "TMP6"
@@ -68,15 +71,26 @@ class ModuleSent(Event, frozen=True):
     says = "{player} sends {tile} to Mars."
 
 
+class MarsBoard(State):
+    """TM: fuel, and the owners of the pieces in the seat and pad rows, from the left."""
+
+    fuel: list[int]
+    places: int
+    seats: list[tuple[int, ...]]
+    pads: list[tuple[int, ...]]
+    modules: list[tuple[str, ...]]
+
+
 def board_of(s: Base) -> MarsBoard:
-    assert s.mars is not None
-    return s.mars
+    board = cast("Table", s).mars
+    assert board is not None
+    return board
 
 
 def set_up(s: Base) -> None:
     """TM-3: three seat rows and three pad rows, with as many places as the number of players allows."""
     number = len(s.agencies)
-    s.mars = MarsBoard(
+    cast("Table", s).mars = MarsBoard(
         fuel=[0] * number,
         places=FIGURES.places[players(s) - 1],
         seats=[()] * 3,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from perilune.games.shackleton_base.state import Base
+from perilune.games.shackleton_base.corporations import Table
 from perilune.testing import Played
 from tests.games.shackleton_base.boards import (
     activate,
@@ -116,7 +116,7 @@ def test_artemis_projects_at_once(card: str, number: int) -> None:
     assert artemis(fund(resort(), 0, card).s).lounges[0] == number
 
 
-def toured(card: str, tour: str = "TT1", number: int = 1, reputation: int = 2) -> Played[Base]:
+def toured(card: str, tour: str = "TT1", number: int = 1, reputation: int = 2) -> Played[Table]:
     s = tours(tourists(resort(), number), tour)
     own(s, 0, card)
     give(s, 0, reputation=reputation)

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from perilune.games.shackleton_base.box.content import PROJECTS
+from perilune.games.shackleton_base.corporations import Table
 from perilune.games.shackleton_base.rules.corporation import CORPORATIONS
 from perilune.games.shackleton_base.rules.goals import GoalReached
 from perilune.games.shackleton_base.rules.ledger import Scored
-from perilune.games.shackleton_base.state import Base
 from perilune.testing import Played
 from tests.games.shackleton_base.boards import (
     artemis,
@@ -70,7 +70,7 @@ def test_what_a_project_scores_at_the_end(card: str, cost: int, end_vp: int) -> 
     assert ending(s)["projects"] == end_vp
 
 
-def _load(holds: list[str], before: int) -> Played[Base]:
+def _load(holds: list[str], before: int) -> Played[Table]:
     s = table()
     board = mining(s)
     board.markers = dict.fromkeys(holds[:before], 0)
@@ -80,51 +80,51 @@ def _load(holds: list[str], before: int) -> Played[Base]:
     return act(s, 0, "load", holds[before])
 
 
-def _freight(before: int) -> Played[Base]:
+def _freight(before: int) -> Played[Table]:
     return _load(["F1-1", "F1-2", "F2-1", "F2-2"], before)
 
 
-def _fleet(before: int) -> Played[Base]:
+def _fleet(before: int) -> Played[Table]:
     return _load(["F1-1", "F2-1", "F3-1"], before)
 
 
-def _tiles(before: int) -> Played[Base]:
+def _tiles(before: int) -> Played[Table]:
     s = tiles(samples(table(), 2), "RT4")
     selenium(s).taken[0] = tuple(f"RT{9 + number}" for number in range(before))
     return act(s, 0)
 
 
-def _tours(before: int) -> Played[Base]:
+def _tours(before: int) -> Played[Table]:
     s = tours(tourists(resort(), 1), "TT1")
     artemis(s).taken[0] = tuple(f"TT{8 + number}" for number in range(before))
     return act(s, 0)
 
 
-def _served(before: int) -> Played[Base]:
+def _served(before: int) -> Played[Table]:
     s = tours(tourists(resort(), 1), "TT1")
     artemis(s).served[0] = before
     return act(s, 0)
 
 
-def _houses(before: int) -> Played[Base]:
+def _houses(before: int) -> Played[Table]:
     s = farm(plants=3)
     evergreen(s).grown[0] = before
     return act(s, 0)
 
 
-def _robots(before: int) -> Played[Base]:
+def _robots(before: int) -> Played[Table]:
     s = works(1, **dict.fromkeys(("I2", "I4", "I5")[:before], 0))
     give(s, 0, titanium=1)
     return act(s, 0, "I1")
 
 
-def _advanced(before: int) -> Played[Base]:
+def _advanced(before: int) -> Played[Table]:
     s = works(2, I1=0, **dict.fromkeys(("I2", "I4")[:before], 1))
     give(s, 0, rare_earth=1)
     return act(s, 0, "program", "I1")
 
 
-def _send(seats: int, modules: int) -> Played[Base]:
+def _send(seats: int, modules: int) -> Played[Table]:
     s = port(1)
     mars(s).seats[0] = (0,) * seats
     mars(s).modules[0] = ("W2", "W3", "W4")[:modules]
@@ -132,20 +132,20 @@ def _send(seats: int, modules: int) -> Played[Base]:
     return act(s, 0, "send-crew", "h0")
 
 
-def _pieces(before: int) -> Played[Base]:
+def _pieces(before: int) -> Played[Table]:
     return _send(0, before)
 
 
-def _colony(before: int) -> Played[Base]:
+def _colony(before: int) -> Played[Table]:
     """A third module counts for nothing."""
     return _send(before - 2, 3)
 
 
-def _marker(before: int) -> Played[Base]:
+def _marker(before: int) -> Played[Table]:
     return play(token_action(watch(table(), before, 0), "V09")).by(0, "scientist:R2-A")
 
 
-OneMore = Callable[[int], Played[Base]]
+OneMore = Callable[[int], Played[Table]]
 """A position, and one step more towards the goal, played."""
 REACHED: list[tuple[str, int, OneMore]] = [
     *[("SWG1", 5, _marker), ("SWG2", 8, _marker), ("SWG3", 11, _marker)],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from perilune.games.shackleton_base.state import Base
+from perilune.games.shackleton_base.corporations import Table
 from perilune.testing import Played
 from tests.games.shackleton_base.boards import (
     activate,
@@ -147,7 +147,7 @@ def test_mmp3_ore_converter() -> None:
     assert played.s.agencies[0].credits in (1, 3)
 
 
-def loaded(card: str, slot: str) -> Played[Base]:
+def loaded(card: str, slot: str) -> Played[Table]:
     s = table()
     own(s, 0, card)
     mining(s).helium[0] = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from perilune.games.shackleton_base.state import Base
+from perilune.games.shackleton_base.corporations import Table
 from perilune.testing import Played
 from tests.games.shackleton_base.boards import (
     activate,
@@ -125,7 +125,7 @@ def test_tmp1_fuel_depot() -> None:
     assert activate(s, "moon-mining").s.agencies[0].credits == 0
 
 
-def sent(card: str, fuel: int = 1) -> Played[Base]:
+def sent(card: str, fuel: int = 1) -> Played[Table]:
     s = port(fuel)
     own(s, 0, card)
     crew(s, 0, h0="technician")

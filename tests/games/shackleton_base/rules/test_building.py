@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from perilune.games.shackleton_base.corporations import Table
 from perilune.games.shackleton_base.rules.energy import EnergyProduced
-from perilune.games.shackleton_base.state import Base
 from perilune.testing import Played
 from tests.games.shackleton_base.table import build, crew, give, go, lives, places, play, table
 
 
-def building(s: Base, *answers: str, by: str = "technician") -> Played[Base]:
+def building(s: Table, *answers: str, by: str = "technician") -> Played[Table]:
     return go(play(s), 0, f"{by}:build", *answers)
 
 
@@ -92,7 +92,7 @@ def test_t41_headquarters_stand_alone() -> None:
     other.refused("O4", "SB-BLD-2", seat=1)
 
 
-def _next_turn(s: Base, who: int) -> Base:
+def _next_turn(s: Table, who: int) -> Table:
     later = s.copy()
     later.phase, later.panel = "action", False
     later.at = later.order.index(who)
@@ -177,7 +177,7 @@ def test_t91_without_energy() -> None:
     assert (played.s.mars.fuel[0], played.s.energy) == (1, 0)
 
 
-def own_electrolyser(s: Base) -> None:
+def own_electrolyser(s: Table) -> None:
     agency = s.agencies[0]
     agency.projects += ("TMP5",)
     agency.cards = (*agency.cards[:-1], ("TMP5", 0), agency.cards[-1])

@@ -11,6 +11,7 @@ from perilune.engine import start
 from perilune.games.shackleton_base import GAME
 from perilune.games.shackleton_base.box.content import CORNERS, LINES, ROWS, SPACES
 from perilune.games.shackleton_base.box.kinds import KINDS, SCIENTIST
+from perilune.games.shackleton_base.corporations import Table
 from perilune.games.shackleton_base.rules.building import buildable
 from perilune.games.shackleton_base.rules.command import slot_price
 from perilune.games.shackleton_base.rules.corporation import possible_deeds
@@ -29,7 +30,7 @@ OFFERS: dict[str, Callable[[Base, int], list[str]]] = {
 }
 
 
-def can_deploy(s: Base, who: int, number: int, space: str) -> bool:
+def can_deploy(s: Table, who: int, number: int, space: str) -> bool:
     """SB-CRA-1, SB-CRA-2, SB-CRA-7, SB-CRA-8."""
     line, cost = SPACES[space]
     within = [
@@ -42,7 +43,7 @@ def can_deploy(s: Base, who: int, number: int, space: str) -> bool:
     return space not in s.spaces and bool(within)
 
 
-def can_command(s: Base, who: int, row: str) -> bool:
+def can_command(s: Table, who: int, row: str) -> bool:
     """SB-CMD-1, SB-CMD-3, RU-24."""
     price = slot_price(s, who, ROWS.index(row))
     if price is None or price > s.agencies[who].credits:
@@ -54,7 +55,7 @@ def can_command(s: Base, who: int, row: str) -> bool:
     return bool(offers(after, who)) or after_panel(after, who, offers) or (row == "build" and panel)
 
 
-def expected(s: Base, who: int) -> list[tuple[str, str]]:
+def expected(s: Table, who: int) -> list[tuple[str, str]]:
     agency = s.agencies[who]
     rows = [row for row in ROWS if can_command(s, who, row)]
     gateway = ["gateway"] if any(s.pool) and -1 in agency.crew else []

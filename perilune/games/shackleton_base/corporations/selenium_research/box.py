@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from perilune.engine import noun
-from perilune.games.shackleton_base.boards import SeleniumBoard
+from typing import TYPE_CHECKING, cast
+
+from perilune.engine import State, noun
 from perilune.games.shackleton_base.box.content import BOOKS
 from perilune.games.shackleton_base.box.kinds import Figures, Row
 from perilune.games.shackleton_base.state import Base
 from perilune.games.shackleton_base.words.nouns import amounts
+
+if TYPE_CHECKING:
+    from perilune.games.shackleton_base.corporations import Table
 
 SELENIUM = "selenium-research"
 
@@ -40,9 +44,22 @@ def research_noun(key: str) -> str:
     return noun("research", key, amounts(basalt=basalt, anorthosite=anorthosite, ice=ice))
 
 
+class SeleniumBoard(State):
+    """SR: samples of three kinds in the bag, on display and with the agencies; research tiles."""
+
+    bag: list[int]
+    display: list[int]
+    samples: list[tuple[int, int, int]]
+    deck: list[str]
+    shown: tuple[str, ...]
+    taken: list[tuple[str, ...]]
+    swapping: tuple[int, ...] = ()
+
+
 def board_of(s: Base) -> SeleniumBoard:
-    assert s.selenium is not None
-    return s.selenium
+    board = cast("Table", s).selenium
+    assert board is not None
+    return board
 
 
 def add(samples: Samples, kind: int, number: int = 1) -> Samples:

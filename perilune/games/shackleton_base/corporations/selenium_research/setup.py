@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from perilune.engine import deal_anew, shuffle
-from perilune.games.shackleton_base.boards import SeleniumBoard
 from perilune.games.shackleton_base.corporations.selenium_research.box import (
     FIGURES,
     RESEARCH,
     SAMPLES,
+    SeleniumBoard,
     board_of,
 )
 from perilune.games.shackleton_base.corporations.selenium_research.samples import refill_display
 from perilune.games.shackleton_base.state import Base
 from perilune.parts.piles import draw
+
+if TYPE_CHECKING:
+    from perilune.games.shackleton_base.corporations import Table
 
 
 def set_up(s: Base) -> None:
@@ -20,7 +25,7 @@ def set_up(s: Base) -> None:
     deck = list(RESEARCH)
     shuffle(s, deck)
     shown = tuple(draw(deck, FIGURES.shown))
-    s.selenium = SeleniumBoard(
+    cast("Table", s).selenium = SeleniumBoard(
         bag=[FIGURES.of_each] * 3,
         display=[0, 0, 0],
         samples=[(0, 0, 0)] * len(s.agencies),

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING, cast
 
-from perilune.games.shackleton_base.boards import SkyWatchBoard
+from perilune.engine import State
 from perilune.games.shackleton_base.box.content import AROUND, BOOKS
 from perilune.games.shackleton_base.box.kinds import Figures, Row
 from perilune.games.shackleton_base.state import Base
+
+if TYPE_CHECKING:
+    from perilune.games.shackleton_base.corporations import Table
 
 SKY_WATCH = "sky-watch"
 
@@ -60,9 +64,20 @@ def area_of(marker: int) -> Area:
     return _AREA_AT[marker]
 
 
+class SkyWatchBoard(State):
+    """2.12: where the markers stand, which Defense slots are open, and the Impact tile on the centre hex."""
+
+    markers: list[int]
+    open: tuple[str, ...]
+    impact: str
+    revealed: bool = False
+    put_away: list[str] = []
+
+
 def board_of(s: Base) -> SkyWatchBoard:
-    assert s.sky_watch is not None
-    return s.sky_watch
+    board = cast("Table", s).sky_watch
+    assert board is not None
+    return board
 
 
 def stage(board: SkyWatchBoard) -> int:

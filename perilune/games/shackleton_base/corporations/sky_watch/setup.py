@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from perilune.engine import shuffle
-from perilune.games.shackleton_base.boards import SkyWatchBoard
-from perilune.games.shackleton_base.corporations.sky_watch.box import DEFENSE_SLOTS, IMPACTS, board_of
+from perilune.games.shackleton_base.corporations.sky_watch.box import (
+    DEFENSE_SLOTS,
+    IMPACTS,
+    SkyWatchBoard,
+    board_of,
+)
 from perilune.games.shackleton_base.state import Base, players
+
+if TYPE_CHECKING:
+    from perilune.games.shackleton_base.corporations import Table
 
 
 def set_up(s: Base) -> None:
     """SW-SET-1, SW-SET-2 (RU-02), SW-SET-3: markers on 0, slots covered, one Impact tile laid out unseen."""
     tiles = list(IMPACTS)
     shuffle(s, tiles)
-    s.sky_watch = SkyWatchBoard(
+    cast("Table", s).sky_watch = SkyWatchBoard(
         markers=[0] * len(s.agencies),
         open=tuple(slot.id for slot in DEFENSE_SLOTS.values() if slot.players <= players(s)),
         impact=tiles.pop(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from perilune.games.shackleton_base.state import Base
+from perilune.games.shackleton_base.corporations import Table
 from tests.games.shackleton_base.corporations.sky_watch.sky import (
     impact,
     leave_open,
@@ -21,7 +21,7 @@ from tests.games.shackleton_base.table import (
 )
 
 
-def struck(reached: int, tile: str = "IT1", space: int = 7) -> Base:
+def struck(reached: int, tile: str = "IT1", space: int = 7) -> Table:
     left = {0: ("DP1-a", "DP2-a", "DP3-a"), 1: ("DP2-a", "DP3-a"), 2: ("DP3-a",), 3: ()}[reached]
     s = impact(leave_open(watch(table(homes=("I1", "O8")), space, 0), *left), tile)
     build(s, 0, "O3", "W1")
