@@ -7,8 +7,11 @@ the usual one is too slow for it or not good enough.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from perilune.engine import BadSetting, Mode, UnknownName
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +40,15 @@ LEVELS = (
         "Takes up to a few seconds, looks beyond its own action and weighs what it cannot see.",
     ),
 )
+LEVEL_NAMES = tuple(level.name for level in LEVELS)
 USUAL = "normal"
 
 
 def levels_of(mode: Mode) -> tuple[Level, ...]:
     """The levels from weak to strong, each with the bot that plays it in this mode."""
     own = dict(mode.levels or {})
-    if not own.keys() <= {level.name for level in LEVELS}:
-        strange = next(iter(own.keys() - {level.name for level in LEVELS}))
-        raise BadSetting(f"{strange!r} is no level: they are {', '.join(level.name for level in LEVELS)}")
+    if strange := own.keys() - set(LEVEL_NAMES):
+        raise BadSetting(f"{min(strange)!r} is no level: they are {', '.join(LEVEL_NAMES)}")
     return tuple(replace(level, bot=own.get(level.name, level.bot)) for level in LEVELS)
 
 
@@ -57,6 +60,8 @@ def level_of(mode: Mode, name: str) -> Level:
     return levels[name or USUAL]
 
 
-def bot_of(mode: Mode, text: str) -> str:
-    """The bot that a level's name stands for in a mode; any other text as it is."""
-    return next((level.bot for level in levels_of(mode) if level.name == text), text)
+def bot_of(mode: Mode, source: T) -> T | str:
+    """The bot that a level's name stands for in a mode; whatever else a bot can be made from as it is."""
+    if isinstance(source, str) and source in LEVEL_NAMES:
+        return level_of(mode, source).bot
+    return source

@@ -14,8 +14,9 @@ from typing import Any
 import msgspec
 
 from perilune.bots.bot import Analysis
+from perilune.bots.levels import bot_of
 from perilune.bots.roster import Source, bot_name, make
-from perilune.engine import BadSetting, Match, at_least_one, derive, expect, option_text, plain
+from perilune.engine import BadSetting, Match, at_least_one, callback, derive, expect, option_text, plain
 
 PLAYOUTS = 40
 """Random games for each position where the game has no opinion."""
@@ -106,14 +107,18 @@ def review(
     seats: Sequence[int] | None = None,
     each: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """Go through a match and ask a bot about every answer, or about those of some seats.
+    """Go through a match and ask a bot, or a level, about every answer, or about those of some seats.
 
     `each` is called with the version and the last one, after every position.
     """
     expect(Match, match, A_MATCH)
+    bot = bot_of(match.game.mode(match.mode), bot)
     make(bot)  # a wrong name is told at once
+    callback("each", each)
     points: list[Point] = []
     decisions: list[Decision] = []
+    if not isinstance(seats, Sequence | None):
+        raise BadSetting(f"seats are a list of their numbers, not {seats!r:.60}")
     watched = range(match.seats) if seats is None else [match.check_seat(seat) for seat in seats]
     turns = iter(match.history[match.origin.version :])
     for position in match.positions():

@@ -1,7 +1,8 @@
 """Where bots come from: the ones that are built in, installed packages, any module, any object.
 
 A bot is written as text (`greedy`, `search:iterations=1000`, `my.bots:Cautious:worlds=3`), or given as a
-class or an object with a method `choose(perspective)`. Whoever plays games takes any of these.
+class or an object with a method `choose(perspective)`. Whoever plays games takes any of these, and the name
+of a level (`perilune.bots.levels`), which stands for a bot in each mode.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import msgspec
 from perilune.bots.bot import Bot
 from perilune.bots.engine import EngineBot
 from perilune.bots.greedy import GreedyBot
+from perilune.bots.levels import LEVEL_NAMES
 from perilune.bots.random import RandomBot
 from perilune.bots.search import SearchBot
 from perilune.engine import BadSetting, Option, Perspective, UnknownName
@@ -95,9 +97,11 @@ def _from_text(text: str, seed: int) -> Any:
         return _made(BUILT_IN[name], settings, seed, name)
     if name in _installed():
         return _made(_load(name, _installed()[name].load), settings, seed, name)
+    if text in LEVEL_NAMES:
+        raise BadSetting(f"which bot plays the level {text!r} is the game's: levels.bot_of(mode, {text!r})")
     path = _PATH.fullmatch(text)
     if path is None:
-        raise UnknownName("bot", name, bot_names())
+        raise UnknownName("bot", name, [*bot_names(), *LEVEL_NAMES, "module:Class", f"{ENGINE}:COMMAND"])
     here = f"{path['module']}:{path['name']}"
     return _made(
         _load(here, lambda: imported(path["module"], path["name"])), path["settings"] or "", seed, here

@@ -55,13 +55,6 @@ def split_bots(text: str) -> list[str]:
     return [bot.strip() for bot in _BETWEEN_BOTS.split(text)]
 
 
-def read_bots(text: str, mode: Mode) -> list[str]:
-    """The bots in a list; a level (easy, normal, hard) stands for the bot that plays it in the mode."""
-    from perilune.bots.levels import bot_of
-
-    return [bot_of(mode, bot) for bot in split_bots(text)]
-
-
 def processes(workers: int, games: int) -> int:
     """How many processes to play in: never more than games."""
     return min(workers or (os.cpu_count() or 1), games)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from perilune.cli.arguments import MOST_SEED, ModeName, Options, Seats, read_bots, read_options
+from perilune.cli.arguments import MOST_SEED, ModeName, Options, Seats, read_options, split_bots
 
 if TYPE_CHECKING:
     from perilune.engine import Match
@@ -60,9 +60,7 @@ def play(
     else:
         raise BadSetting("name the game, as in: perilune play connect-four")
     mine = read_seats(me, match.seats)
-    terminal = Terminal(
-        match, mine, seat_bots(read_bots(bots, match.game.mode(match.mode)), mine, match), reasons
-    )
+    terminal = Terminal(match, mine, seat_bots(split_bots(bots), mine, match), reasons)
     try:
         terminal.run()
     finally:
@@ -102,6 +100,7 @@ def read_seats(text: str, seats: int) -> set[int]:
 def seat_bots(named: list[str], mine: set[int], match: Match[Any]) -> dict[int, Any]:
     """A bot for every seat that no person has."""
     from perilune.bots import make
+    from perilune.bots.levels import bot_of
     from perilune.engine import BadSetting, derive
 
     others = [seat for seat in range(match.seats) if seat not in mine]
@@ -109,5 +108,7 @@ def seat_bots(named: list[str], mine: set[int], match: Match[Any]) -> dict[int, 
         named = named * len(others)
     if len(named) != len(others):
         raise BadSetting(f"{len(others)} other seats need one bot for all or {len(others)}, not {len(named)}")
-    seed = match.seed or 0
-    return {seat: make(spec, derive(seed, 1, seat)) for seat, spec in zip(others, named, strict=True)}
+    mode, seed = match.game.mode(match.mode), match.seed or 0
+    return {
+        seat: make(bot_of(mode, bot), derive(seed, 1, seat)) for seat, bot in zip(others, named, strict=True)
+    }

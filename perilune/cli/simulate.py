@@ -23,8 +23,8 @@ from perilune.cli.arguments import (
     Seed,
     Workers,
     processes,
-    read_bots,
     read_options,
+    split_bots,
 )
 
 
@@ -83,7 +83,7 @@ def simulate(
             rules,
             mode,
             seats,
-            read_bots(bots, rules.mode(mode)),
+            split_bots(bots),
             games,
             seed,
             processes(workers, games),

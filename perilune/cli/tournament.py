@@ -22,8 +22,8 @@ from perilune.cli.arguments import (
     Seed,
     Workers,
     processes,
-    read_bots,
     read_options,
+    split_bots,
 )
 
 
@@ -67,7 +67,7 @@ def tournament(
 
     rules = find_game(game)
     options = read_options(rules.mode(mode), option)
-    named = read_bots(bots, rules.mode(mode))
+    named = split_bots(bots)
     outputs = Outputs(jsonl, parquet, plot, resume)
     number = rules.check_seats(rules.mode(mode), seats)
     tables = None if pairings is None else read_pairings(pairings, number, len(named))

@@ -12,6 +12,7 @@ from perilune.engine.errors import (
     RulesBug,
     UnknownName,
     at_least_one,
+    callback,
     expect,
 )
 from perilune.engine.event import Event, Eyes, Named, Seat, Told, reveal, tell
@@ -65,6 +66,7 @@ __all__ = [
     "UnknownName",
     "Vocabulary",
     "at_least_one",
+    "callback",
     "check_seed",
     "deal_anew",
     "deal_hidden",

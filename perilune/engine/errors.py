@@ -41,6 +41,13 @@ def expect(kind: type[T], value: object, what: str) -> T:
     return value
 
 
+def callback(name: str, value: T) -> T:
+    """The function that somebody wants to be called, if there is one and it can be."""
+    if value is not None and not callable(value):
+        raise BadSetting(f"{name} is a function to be called, not {value!r:.60}")
+    return value
+
+
 def at_least_one(name: str, value: object) -> int:
     """The number, if it is one."""
     if not isinstance(value, int) or value < 1:

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from operator import index
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,7 +64,10 @@ class Actions:
 
     def name(self, action: Any) -> str:
         """The token that an action writes."""
-        number = index(action) if isinstance(action, SupportsIndex) else -1
+        try:
+            number = index(action)
+        except TypeError:
+            number = -1
         if number not in range(len(self.names)):
             raise IllegalOption(
                 f"an action is a whole number from 0 to {len(self.names) - 1}, not {action!r:.60}"

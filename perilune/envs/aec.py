@@ -119,4 +119,7 @@ class PeriluneAEC(Environment, AECEnv):  # type: ignore[misc]
 
 def masked_choice(observation: dict[str, Any], random: np.random.Generator) -> int:
     """Any legal action, each as likely as the others: the simplest agent there is."""
-    return int(random.choice(np.flatnonzero(observation["action_mask"])))
+    legal = np.flatnonzero(observation["action_mask"])
+    if not legal.size:
+        raise NotAsked("this agent is not asked now: its mask allows nothing")
+    return int(random.choice(legal))

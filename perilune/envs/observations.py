@@ -27,7 +27,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from perilune.engine import Game
+from perilune.engine import Game, find_game
 
 CODE = 6
 """Numbers that tell one text from another: 2**6 at least, and many more since they are not only 0 and 1."""
@@ -59,7 +59,8 @@ class Part(NamedTuple):
 class Observation:
     """The view of a game's mode, as numbers."""
 
-    def __init__(self, game: Game[Any], mode: str, seats: int) -> None:
+    def __init__(self, game: str | Game[Any], mode: str, seats: int) -> None:
+        game = find_game(game)
         kind = typing.get_type_hints(game.view, include_extras=True).get("return", Any)
         places = dict(game.places(mode, seats)) if game.places is not None else {}
         part = _Schema(places, seats).part("", kind, {}, 0)

@@ -8,6 +8,7 @@ from typing import Any
 import gymnasium
 
 from perilune import bots as players
+from perilune.bots.levels import bot_of
 from perilune.engine import BadSetting, Game, Match, derive, start
 from perilune.envs.environment import LONGEST, RENDER_MODES, Environment, checked
 from perilune.envs.table import Reward, Table, spaces
@@ -42,6 +43,7 @@ class SeatEnv(Environment, gymnasium.Env[Any, Any]):
         named: list[Any] = [*bots] if isinstance(bots, list | tuple) else [bots] * others
         if len(named) != others:
             raise BadSetting(f"{others} other seats need one bot for all or {others}, not {len(named)}")
+        named = [bot_of(self.setting.game.mode(self.setting.mode), source) for source in named]
         for source in named:
             players.make(source, 0)
         self.sources = [*named[:seat], "random", *named[seat:]]

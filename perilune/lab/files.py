@@ -10,7 +10,7 @@ from perilune.engine import BadSetting
 
 def as_path(path: object) -> Path:
     """The place that somebody has named, as text or as a path."""
-    if not isinstance(path, str | PathLike) or not str(path):
+    if not isinstance(path, str | PathLike) or not str(path) or "\0" in str(path):
         raise BadSetting(f"a file is named as text or as a Path, not {path!r:.60}")
     return Path(path)
 

@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeAlias, get_args
 import msgspec
 
 from perilune import bots as players
+from perilune.bots.levels import bot_of
 from perilune.bots.roster import imported
 from perilune.engine import (
     BadSetting,
@@ -108,11 +109,12 @@ def make_plan(
 ) -> Plan:
     """The plan, checked: every name is known before the first game begins.
 
-    `bots` is one for all seats or one for each; with `lineups` it is all who take part.
+    `bots` is one for all seats or one for each; with `lineups` it is all who take part. A level stands for
+    the bot that plays it in the mode.
     """
     game = find_game(game)
     chosen = game.mode(mode)
-    sources = tuple(bots) if isinstance(bots, list | tuple) else (bots,)
+    sources = tuple(bot_of(chosen, each) for each in (bots if isinstance(bots, list | tuple) else (bots,)))
     if not sources:
         raise BadSetting("name at least one bot")
     if seats is None and lineups is None and len(sources) > 1:
@@ -121,7 +123,7 @@ def make_plan(
     if lineups is None:
         if len(sources) not in (1, number):
             raise BadSetting(f"{number} seats need one bot for all or {number} bots, not {len(sources)}")
-        lineups = [[0] * number if len(sources) == 1 else range(number)]
+        lineups = [[0] * number if len(sources) == 1 else [*range(number)]]
     for source in sources:
         players.make(source, 0)
     for change in expect(list | tuple, changes, "changes are a list of lab.Change"):  # type: ignore[arg-type]
@@ -139,7 +141,7 @@ def make_plan(
         msgspec.to_builtins(chosen.read_options(options)),
         sources,
         _names(sources),
-        tuple(map(tuple, lineups)),
+        _tables(lineups, len(sources), number),
         seating,
         check_seed(seed),
         at_least_one("limit", limit),
@@ -147,6 +149,18 @@ def make_plan(
         records,
         tuple(changes),
     )
+
+
+def _tables(lineups: Sequence[Sequence[int]], bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
+    """The tables as the bots' indices, checked."""
+    if not isinstance(lineups, list | tuple) or not lineups:
+        raise BadSetting(f"pairings are a list of tables, as in [(0, 1)], not {lineups!r:.60}")
+    known = range(bots)
+    for table in lineups:
+        fits = isinstance(table, list | tuple) and len(table) == seats
+        if not fits or not all(index in known for index in table):
+            raise BadSetting(f"a pairing names {seats} of the bots 0 to {bots - 1}, not {table!r:.60}")
+    return tuple(map(tuple, lineups))
 
 
 def _names(sources: Sequence[players.Source]) -> tuple[str, ...]:

@@ -53,6 +53,7 @@ def play_chunk(plan: Plan, numbers: range) -> list[Played]:
     """Play some games of a plan: all that a worker, on whatever machine, has to do."""
     if expect(Plan, plan, "what is played is a Plan, as lab.make_plan gives it").changes:
         return play_varied(plan, numbers)
+    expect(range, numbers, "which games are played is a range of their numbers")
     return list(play_games(find_game(plan.game), plan, numbers))
 
 

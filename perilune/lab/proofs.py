@@ -19,7 +19,7 @@ from typing import Any
 
 import msgspec
 
-from perilune.engine import BadSetting, Game, find_game
+from perilune.engine import BadSetting, Game, expect, find_game
 from perilune.lab.files import as_path
 
 RULE = re.compile(r"\b([A-Z]{2,5})(?:-[A-Z]{1,4}\d*)?-\d+(?:\.\d+)*(?:-[a-z0-9]+)*\b")
@@ -56,6 +56,7 @@ def rules_table(game: str | Game[Any], tests: Path | str, prefix: str | None = N
     `prefix` is what the ids begin with; by default all that the README has rules of, in bold.
     """
     game, tests = find_game(game), as_path(tests)
+    expect(str | None, prefix, "the prefix of the rules' ids is text, such as AN")  # type: ignore[arg-type]
     readme = game_folder(game) / "README.md"
     if not readme.is_file():
         raise BadSetting(f"{game.name} has no README.md with its rules (looked for {readme})")

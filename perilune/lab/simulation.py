@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from perilune.bots import Source
-from perilune.engine import BadSetting, Game, at_least_one, find_game
+from perilune.engine import BadSetting, Game, at_least_one, callback, find_game
 from perilune.lab.files import as_path
 from perilune.lab.journal import Journal
 from perilune.lab.plan import LONGEST, Metric, Plan, Seating, make_plan
@@ -22,6 +22,7 @@ from perilune.lab.totals import Totals
 from perilune.lab.variant import Change
 
 R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
 
 
 class Stopped(KeyboardInterrupt):
@@ -54,13 +55,13 @@ def simulate(
 ) -> Report:
     """Play `games` games and report on them.
 
-    `bots` is one for all seats or one for each: a name, `module:Class`, a class, or an object. `seating` lets
-    them change seats from game to game (`rotate`), or play every deal from all seats (`mirror`). A game of
-    more than `limit` decisions counts as not finished. `metrics` are functions of a finished match, or
-    `module:function`; `changes` are other figures in the game's content. With `jsonl` every game is written
-    down as it is played, its `record` too if wanted, and `resume` goes on with such a file. `on` is where to
-    play (`ray`, `ray://…`) instead of `workers` processes. `each` is called with every game, in order. Ctrl-C
-    raises `Stopped`, with the report so far.
+    `bots` is one for all seats or one for each: a name, a level, `module:Class`, a class, or an object.
+    `seating` lets them change seats from game to game (`rotate`), or play every deal from all seats
+    (`mirror`). A game of more than `limit` decisions counts as not finished. `metrics` are functions of a
+    finished match, or `module:function`; `changes` are other figures in the game's content. With `jsonl`
+    every game is written down as it is played, its `record` too if wanted, and `resume` goes on with such a
+    file. `on` is where to play (`ray`, `ray://…`) instead of `workers` processes. `each` is called with every
+    game, in order. Ctrl-C raises `Stopped`, with the report so far.
     """
     rules = find_game(game)
     plan = make_plan(
@@ -68,33 +69,47 @@ def simulate(
         seed=seed, options=options, seating=seating, limit=limit, metrics=metrics, records=records,
         changes=changes,
     )  # fmt: skip
-    at_least_one("games", games)
-    runner = find_runner(on, workers)
-    if resume and jsonl is None:
-        raise BadSetting("to resume, name the file of games to go on with")
     totals = Totals(plan, bool(rules.mode(plan.mode).cooperative))
-    journal = Journal(as_path(jsonl), plan, resume) if jsonl is not None else None
+    return run(
+        rules, plan, at_least_one("games", games), totals,
+        workers=workers, on=on, jsonl=jsonl, resume=resume, each=each,
+    )  # fmt: skip
 
-    def count(played: Played) -> None:
-        totals.add(played)
-        if each is not None:
-            each(played)
 
-    width = 1 if runner is None else runner.width
-    return run(rules, plan, games, runner, journal, count, lambda seconds: totals.report(width, seconds))
+class Counter(Protocol[R_co]):
+    """Takes the games of a run one by one, and says what they come to."""
+
+    def add(self, played: Played) -> None: ...
+
+    def report(self, workers: int, seconds: float) -> R_co: ...
 
 
 def run(
     game: Game[Any],
     plan: Plan,
     games: int,
-    runner: Runner | None,
-    journal: Journal | None,
-    count: Callable[[Played], None],
-    report: Callable[[float], R],
+    counter: Counter[R],
+    *,
+    workers: int,
+    on: str | Runner | None,
+    jsonl: Path | str | None,
+    resume: bool,
+    each: Callable[[Played], None] | None,
 ) -> R:
-    """Play what the journal does not hold yet, count everything, report."""
+    """Play what the file of games does not hold yet, count everything, report."""
+    callback("each", each)
+    if resume and jsonl is None:
+        raise BadSetting("to resume, name the file of games to go on with")
+    journal = Journal(as_path(jsonl), plan, resume) if jsonl is not None else None
+    runner = find_runner(on, workers)
+    width = 1 if runner is None else runner.width
     began, done = perf_counter(), 0
+
+    def count(played: Played) -> None:
+        counter.add(played)
+        if each is not None:
+            each(played)
+
     try:
         for played in journal.played() if journal is not None else ():
             if done == games:
@@ -107,8 +122,8 @@ def run(
                     journal.write(played)
                 count(played)
     except KeyboardInterrupt:
-        raise Stopped(report(perf_counter() - began)) from None
+        raise Stopped(counter.report(width, perf_counter() - began)) from None
     finally:
         if journal is not None:
             journal.close()
-    return report(perf_counter() - began)
+    return counter.report(width, perf_counter() - began)

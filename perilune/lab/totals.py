@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 
 import perilune
+from perilune.engine import expect
 from perilune.lab.plan import Plan
 from perilune.lab.played import Played
 from perilune.lab.report import Report, Standing
@@ -46,7 +47,7 @@ class Totals:
     """Counts the games of a plan."""
 
     def __init__(self, plan: Plan, cooperative: bool) -> None:
-        self.plan = plan
+        self.plan = expect(Plan, plan, "what is counted are the games of a Plan, as lab.make_plan gives it")
         self.cooperative = cooperative
         self.games = self.finished = self.decisions = 0
         self.winners: Counter[str] = Counter()

@@ -15,13 +15,11 @@ import msgspec
 
 from perilune.bots import Source
 from perilune.engine import BadSetting, Game, at_least_one, find_game
-from perilune.lab.files import as_path
-from perilune.lab.journal import Journal
 from perilune.lab.plan import LONGEST, Metric, Plan, make_plan
 from perilune.lab.played import Played
 from perilune.lab.ratings import Points, Rating
 from perilune.lab.report import Report
-from perilune.lab.runners import Runner, find_runner
+from perilune.lab.runners import Runner
 from perilune.lab.simulation import run
 from perilune.lab.statistics import Mean, Tally
 from perilune.lab.totals import Totals
@@ -81,30 +79,15 @@ def tournament(
         raise BadSetting(f"a tournament needs a list of two bots or more, not {bots!r:.60}")
     number = rules.check_seats(rules.mode(mode), seats)
     together = play_together(rules, mode, number)
-    lineups = (
-        round_robin(len(bots), number, together) if pairings is None else _checked(pairings, bots, number)
-    )
+    lineups = round_robin(len(bots), number, together) if pairings is None else pairings
     plan = make_plan(
         rules, mode, number, list(bots),
         seed=seed, options=options, seating="fixed" if together else "mirror", limit=limit,
         metrics=metrics, lineups=lineups,
     )  # fmt: skip
     games = at_least_one("deals", deals) * plan.deal_games
-    runner = find_runner(on, workers)
-    journal = None
-    if jsonl is not None:
-        journal = Journal(as_path(jsonl), plan, resume)
-    elif resume:
-        raise BadSetting("to resume, name the file of games to go on with")
     scorer = Scorer(plan, rules, together)
-
-    def count(played: Played) -> None:
-        scorer.add(played)
-        if each is not None:
-            each(played)
-
-    width = 1 if runner is None else runner.width
-    return run(rules, plan, games, runner, journal, count, lambda seconds: scorer.crosstable(width, seconds))
+    return run(rules, plan, games, scorer, workers=workers, on=on, jsonl=jsonl, resume=resume, each=each)
 
 
 def play_together(game: Game[Any], mode: str | None, seats: int) -> bool:
@@ -139,17 +122,6 @@ def round_robin(bots: int, seats: int, together: bool = False) -> list[tuple[int
     if bots >= seats:
         return list(combinations(range(bots), seats))
     return [table for table in combinations_with_replacement(range(bots), seats) if len(set(table)) > 1]
-
-
-def _checked(pairings: Sequence[Sequence[int]], bots: Sequence[Source], seats: int) -> list[tuple[int, ...]]:
-    if not isinstance(pairings, list | tuple) or not pairings:
-        raise BadSetting(f"pairings are a list of tables, as in [(0, 1)], not {pairings!r:.60}")
-    known = range(len(bots))
-    for table in pairings:
-        fits = isinstance(table, list | tuple) and len(table) == seats
-        if not fits or not all(index in known for index in table):
-            raise BadSetting(f"a pairing names {seats} of the bots 0 to {len(bots) - 1}, not {table!r:.60}")
-    return [tuple(table) for table in pairings]
 
 
 class Scorer:
@@ -213,7 +185,7 @@ class Scorer:
             if bot != rival
         ]
 
-    def crosstable(self, workers: int, seconds: float) -> Crosstable:
+    def report(self, workers: int, seconds: float) -> Crosstable:
         self.score()
         names = self.plan.names
         return Crosstable(

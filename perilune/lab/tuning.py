@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from perilune.engine import BadSetting, Game, PeriluneError, derive, expect, find_game
+from perilune.engine import BadSetting, Game, PeriluneError, callback, derive, expect, find_game
 from perilune.lab.files import as_path, read_bytes
 from perilune.lab.plan import make_plan
 from perilune.lab.proofs import game_folder
@@ -81,7 +81,7 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trials: Annotated[int, Meta(ge=1)] = 40
     confirm: Annotated[int, Meta(ge=1)] = 400
     seed: int = 0
-    sampler: Literal["tpe", "random", "cmaes"] = "tpe"
+    sampler: Literal["tpe", "random"] = "tpe"
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -159,6 +159,7 @@ def tune(
     confirmed."""
     game = find_game(game)
     check_study(expect(Study, study, "what is carried out is a Study, as lab.read_study gives it"), game)
+    callback("each", each)
     optuna = _optuna()
     trials: list[Measured] = []
 
@@ -274,11 +275,7 @@ MEASURES: dict[str, Callable[[Report], Mean]] = {
 
 
 def _sampler(optuna: Any, study: Study) -> Any:
-    kinds = {
-        "tpe": optuna.samplers.TPESampler,
-        "random": optuna.samplers.RandomSampler,
-        "cmaes": optuna.samplers.CmaEsSampler,
-    }
+    kinds = {"tpe": optuna.samplers.TPESampler, "random": optuna.samplers.RandomSampler}
     return kinds[study.sampler](seed=study.seed % 2**32)
 
 

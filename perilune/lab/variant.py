@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from perilune.bots.processes import end_with_parent
-from perilune.engine import BadSetting, Game, PeriluneError, find_game
+from perilune.engine import BadSetting, Game, PeriluneError, expect, find_game
 from perilune.lab.proofs import game_folder
 
 if TYPE_CHECKING:
@@ -36,6 +36,11 @@ class Change(msgspec.Struct, frozen=True):
     file: str
     path: str
     value: int | float
+
+    def __post_init__(self) -> None:
+        expect(str, self.file, "the file of a change is its path in the game's folder")
+        expect(str, self.path, "the path of a change is text, as in level[id=hard].start")
+        expect(int | float, self.value, "the value of a change is a number")  # type: ignore[arg-type]
 
 
 def apply_changes(folder: Path, changes: tuple[Change, ...]) -> None:

@@ -6,7 +6,18 @@ from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
-from perilune.engine import BadSetting, Game, Match, PeriluneError, Rollout, RulesBug, derive, start
+from perilune.engine import (
+    BadSetting,
+    Game,
+    Match,
+    PeriluneError,
+    Rollout,
+    RulesBug,
+    check_seed,
+    derive,
+    find_game,
+    start,
+)
 from perilune.testing import checks
 from perilune.testing.errors import NotConforming
 from perilune.testing.knowledge import Dealt, Looked, check_told
@@ -23,7 +34,7 @@ CHECKS = (
 
 
 def conform(
-    game: Game[Any],
+    game: str | Game[Any],
     mode: str | None = None,
     seats: int | None = None,
     *,
@@ -38,6 +49,7 @@ def conform(
     Each random game may take `limit` decisions. The costly checks look at about `looks` moments of each
     game. `answer(perspective, seed)` is a bot: its answers must not change with what is hidden from it.
     """
+    game, seeds, dealt = find_game(game), _checked(seeds), False
     for each in game.modes:
         try:
             each.read_options(each.for_company)
@@ -47,7 +59,6 @@ def conform(
     check_vocabulary(game)
     if options is None:
         check_order(game)
-    seeds, dealt = tuple(seeds), False
     for chosen in [game.mode(mode)] if mode else game.modes:
         for number in [game.check_seats(chosen, seats)] if seats else chosen.seats:
             anew = Dealt()
@@ -64,6 +75,13 @@ def conform(
         raise NotConforming(
             "secrets", "imagine never deals anything anew: every world is the truth", game.name
         )
+
+
+def _checked(seeds: object) -> list[int]:
+    found = [check_seed(seed) for seed in seeds] if isinstance(seeds, Iterable) else []
+    if not found:
+        raise BadSetting(f"seeds are some numbers to play from, not {seeds!r:.60}")
+    return found
 
 
 def _named(where: str, check: Callable[[], None]) -> None:

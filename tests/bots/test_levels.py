@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from perilune import envs
 from perilune.bots import make
 from perilune.bots.levels import LEVELS, bot_of, level_of, levels_of
 from perilune.engine import BadSetting, Game, Match, Mode, UnknownName, find_game, game_names, start
 from perilune.games import tic_tac_toe
+from perilune.lab import analyse, simulate, tournament
 from perilune.lab.contest import contest
 
 MODES = [(name, mode.name) for name in game_names() for mode in find_game(name).modes]
@@ -52,6 +54,21 @@ def test_a_game_may_only_say_which_bot_plays_a_level() -> None:
         level_of(quick, "harsh")
     with pytest.raises(BadSetting, match="'harsh' is no level: they are easy, normal, hard"):
         levels_of(classic(harsh="search"))
+
+
+def test_a_level_plays_wherever_a_bot_does() -> None:
+    """A run, a tournament, a review and an environment take it by name, as the table and the terminal do."""
+    mode = Mode("classic", "Classic", (2,), levels={"hard": "search:iterations=9"})
+    game: Game[Any] = replace(tic_tac_toe.GAME, modes=(mode,))
+    assert simulate(game, bots=["hard", "normal"], games=2).bots == ("search:iterations=9", "greedy")
+    assert {rating.name for rating in tournament(game, ["easy", "normal"], deals=1).ratings} == {
+        "greedy:overlooks=0.5",
+        "greedy",
+    }
+    match = start(game, seed=1)
+    match.play(4)
+    assert analyse(match, "hard").bot == "search:iterations=9"
+    assert envs.seat(game, bots="hard").sources == ["random", "search:iterations=9"]
 
 
 def test_who_overlooks_things_misses_a_victory_now_and_then_but_sees_both_of_two_answers() -> None:

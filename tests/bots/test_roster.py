@@ -98,7 +98,13 @@ def test_objects_play_the_same_on_other_workers(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(
     ("source", "said"),
     [
-        ("nobody", "unknown bot 'nobody'"),
+        (
+            "nobody",
+            "unknown bot 'nobody': there are: easy, engine:COMMAND, greedy, hard, module:Class, normal, "
+            "random, search",
+        ),
+        ("gredy", "did you mean 'greedy'"),
+        ("hart", "did you mean 'hard'"),
         ("no.such.module:Bot", "cannot be loaded"),
         (f"{__name__}:Nobody", "cannot be loaded"),
         (f"{__name__}:Picky:plaice=1", "did you mean 'place'"),

@@ -7,10 +7,11 @@ import pickle
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import perilune
-from perilune import bots, envs, lab
+from perilune import bots, envs, lab, testing
 from perilune.engine import (
     BadSetting,
     Match,
@@ -131,6 +132,19 @@ def _fresh() -> envs.PeriluneAEC:
         lambda: lab.simulate("tic-tac-toe", games=1, changes=[5]),  # type: ignore[list-item]
         lambda: lab.simulate("tic-tac-toe", games=1, jsonl=5),  # type: ignore[arg-type]
         lambda: lab.simulate("tic-tac-toe", games=1, on=5),  # type: ignore[arg-type]
+        lambda: lab.simulate("tic-tac-toe", games=1, each=5),  # type: ignore[arg-type]
+        lambda: lab.simulate("tic-tac-toe", games=1, jsonl="games\0"),
+        lambda: lab.simulate("intrepid", games=1, changes=[lab.Change(5, "x", 1)]),  # type: ignore[arg-type]
+        lambda: lab.simulate("intrepid", games=1, changes=[lab.Change("x", 5, 1)]),  # type: ignore[arg-type]
+        lambda: lab.Change("box/table.toml", "x", "1"),  # type: ignore[arg-type]
+        lambda: lab.make_plan("tic-tac-toe", lineups=5),  # type: ignore[arg-type]
+        lambda: lab.make_plan("tic-tac-toe", lineups=[[0, 1]]),
+        lambda: lab.play_chunk(lab.make_plan("tic-tac-toe"), 5),  # type: ignore[arg-type]
+        lambda: lab.Totals(5, False),  # type: ignore[arg-type]
+        lambda: lab.analyse(perilune.start("tic-tac-toe"), seats=0),  # type: ignore[arg-type]
+        lambda: lab.analyse(perilune.start("tic-tac-toe"), each=5),  # type: ignore[arg-type]
+        lambda: lab.rules_table("intrepid", "tests", []),  # type: ignore[arg-type]
+        lambda: lab.tournament("tic-tac-toe", ["random", "greedy"], each=5),  # type: ignore[arg-type]
         lambda: lab.tournament("tic-tac-toe", 5),  # type: ignore[arg-type]
         lambda: lab.tournament("tic-tac-toe", ["random", "greedy"], pairings=5),  # type: ignore[arg-type]
         lambda: lab.tournament("tic-tac-toe", ["random", "greedy"], pairings=[]),
@@ -145,6 +159,12 @@ def _fresh() -> envs.PeriluneAEC:
         lambda: lab.read_study(5, "intrepid"),  # type: ignore[arg-type]
         lambda: lab.tune("intrepid", 5),  # type: ignore[arg-type]
         lambda: bots.make("greedy").choose(5),
+        lambda: bots.make("hard"),
+        lambda: testing.conform("tic-tac-to"),
+        lambda: testing.conform("tic-tac-toe", seeds=5),  # type: ignore[arg-type]
+        lambda: testing.conform("tic-tac-toe", seeds=["1"]),  # type: ignore[list-item]
+        lambda: envs.Observation(5, "classic", 2),  # type: ignore[arg-type]
+        lambda: envs.masked_choice({"action_mask": np.zeros(3)}, np.random.default_rng(1)),
         lambda: perilune.start("tic-tac-toe").perspective(0).imagine("x"),  # type: ignore[arg-type]
         lambda: perilune.start("kuhn-poker").perspective(0).imagine(2.5),  # type: ignore[arg-type]
         lambda: perilune.start("tic-tac-toe").perspective(0).answers_since("x"),  # type: ignore[arg-type]
@@ -153,6 +173,7 @@ def _fresh() -> envs.PeriluneAEC:
         lambda: _fresh().observe("player"),
         lambda: _fresh().step(None),
         lambda: _fresh().step(99),
+        lambda: _fresh().step(int),
         lambda: envs.aec("tic-tac-toe", reward="both"),  # type: ignore[arg-type]
         lambda: perilune.load(5),  # type: ignore[arg-type]
         lambda: perilune.load("no save"),
