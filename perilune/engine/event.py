@@ -9,6 +9,7 @@ from __future__ import annotations
 import typing
 from collections.abc import Callable, Mapping
 from functools import cache
+from string import Formatter
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import msgspec
@@ -38,15 +39,24 @@ Seat = Annotated[int, Named(player)]
 class Event(msgspec.Struct, frozen=True, tag=True):
     """Something that happened. A game subclasses it, one class a kind of event.
 
-    `says` is its sentence, with fields as named parts, or a mapping of variants of which `which` picks one.
-    A field whose type is `Named` is spoken by that name.
+    `says` is its sentence, with fields as named parts. Several sentences go from the fullest to the barest,
+    and the first is said that has something to say in all its fields: what a seat may not know, or what did
+    not happen, is left empty. Where a value decides, `says` is a mapping of which `which` picks one. A field
+    whose type is `Named` is spoken by that name.
     """
 
-    says: ClassVar[str | Mapping[str, str]] = ""
+    says: ClassVar[str | tuple[str, ...] | Mapping[str, str]] = ""
 
     def which(self) -> str:
         """The variant of the sentence, where there are several."""
         return ""
+
+    @classmethod
+    def sentences(cls) -> tuple[str, ...]:
+        """All that it may say."""
+        if isinstance(cls.says, str):
+            return (cls.says,)
+        return cls.says if isinstance(cls.says, tuple) else tuple(cls.says.values())
 
     def parts(self) -> dict[str, str]:
         """The fields in words, for the sentence."""
@@ -54,8 +64,27 @@ class Event(msgspec.Struct, frozen=True, tag=True):
 
     def sentence(self) -> str:
         """What happened, in words."""
-        template = self.says if isinstance(self.says, str) else self.says[self.which()]
-        return opened(say(template, **self.parts()))
+        return opened(say(self._template(), **self.parts()))
+
+    def _template(self) -> str:
+        if isinstance(self.says, str):
+            return self.says
+        if isinstance(self.says, Mapping):
+            return self.says[self.which()]
+        return next(
+            sentence for sentence, fields in _wants(type(self)) if all(getattr(self, one) for one in fields)
+        )
+
+
+@cache
+def _wants(kind: type[Event]) -> list[tuple[str, set[str]]]:
+    """Each sentence with the fields that it has beyond the barest one, which can always be said."""
+    *_, barest = sentences = kind.sentences()
+    return [(sentence, _named_in(sentence) - _named_in(barest)) for sentence in sentences]
+
+
+def _named_in(sentence: str) -> set[str]:
+    return {part for _, part, _, _ in Formatter().parse(sentence) if part}
 
 
 @cache

@@ -15,7 +15,7 @@ Calling it makes the plain `Choice`. Words, places and reasons are only looked u
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, get_args, get_type_hints
 
 from msgspec import Struct
@@ -27,13 +27,14 @@ from perilune.engine.words import opened, say
 Asks: TypeAlias = str | Callable[[Any, Choice], str]
 OptionWords: TypeAlias = Mapping[str, str] | Callable[[Any, Choice, Option], str]
 Hint: TypeAlias = str | Callable[[Any, Choice], str]
+Places: TypeAlias = Callable[[Any, Choice, Option], Sequence[str]]
 
 
 def _no_parts(s: Any, choice: Choice) -> Mapping[str, str]:
     return {}
 
 
-def _no_places(s: Any, choice: Choice, option: Option) -> Sequence[str]:
+def no_places(s: Any, choice: Choice, option: Option) -> Sequence[str]:
     return ()
 
 
@@ -62,7 +63,8 @@ class Question:
       where the advice depends on the position (it may only look at what the seat may know).
     - `warns` says what an option would throw away or leave undone ("Five dice are not placed yet."), or
       nothing: the table shows such an option apart and asks once more.
-    - `places` says what an option means on the board, each as `kind:id`, the same as in nouns.
+    - `places` says what an option means on the board, each as `kind:id`, the same as in nouns. A game may
+      say it once for all its questions (see `declared_in`).
     - `shows` is what a board draws of an option besides, as a frozen struct with a tag: the die that it would
       make, the dice that it takes. The browser's types are made from what the function says it returns.
     - `tries` lists what a player might try, `obstacle` says why not: a function of state, choice and option,
@@ -77,7 +79,7 @@ class Question:
     parts: Callable[[Any, Choice], Mapping[str, str]] = _no_parts
     hint: Hint = ""
     warns: Callable[[Any, Choice, Option], str] = _no_warning
-    places: Callable[[Any, Choice, Option], Sequence[str]] = _no_places
+    places: Places = no_places
     shows: Callable[[Any, Choice, Option], Struct | None] = _nothing_more
     tries: Callable[[Any, Choice], Sequence[Option]] = _what_is_offered
     obstacle: Obstacle | Callable[[Any, Choice, Option], Obstacle | None] = NOT_OFFERED
@@ -107,6 +109,10 @@ class Question:
         if isinstance(self.obstacle, Obstacle):
             return None if option in choice.options else self.obstacle
         return self.obstacle(s, choice, option)
+
+    def placed_by(self, places: Places) -> Question:
+        """The same question, its options placed in this way if it has none of its own."""
+        return replace(self, places=places) if self.places is no_places else self
 
     def kinds_shown(self) -> tuple[type[Struct], ...]:
         """The structs that `shows` may return."""

@@ -12,15 +12,18 @@ from msgspec import Struct
 from perilune.engine.choice import Choice, Option
 from perilune.engine.event import Event
 from perilune.engine.obstacle import Obstacle
-from perilune.engine.question import Question
+from perilune.engine.question import Places, Question, no_places
 
 T = TypeVar("T")
 
 
-def declared_in(package: str, board: Callable[[Any], str] | None = None) -> Vocabulary:
+def declared_in(
+    package: str, board: Callable[[Any], str] | None = None, places: Places = no_places
+) -> Vocabulary:
     """The questions and events declared in a game's package, which has imported all its modules by now.
 
-    `board` draws a view as text, for the terminal and for screen readers.
+    `board` draws a view as text, for the terminal and for screen readers. `places` is what an option means on
+    the board wherever its question does not say.
     """
     questions: dict[str, Question] = {}
     events: dict[str, type[Event]] = {}
@@ -29,7 +32,8 @@ def declared_in(package: str, board: Callable[[Any], str] | None = None) -> Voca
             _enter(questions, value.kind, value, package)
         elif isinstance(value, type) and issubclass(value, Event) and value is not Event:
             _enter(events, value.__name__, value, package)
-    return Vocabulary(questions, tuple(events.values()), board)
+    asked = {kind: one.placed_by(places) for kind, one in questions.items()}
+    return Vocabulary(asked, tuple(events.values()), board)
 
 
 def _enter(declared: dict[str, T], name: str, value: T, package: str) -> None:

@@ -62,7 +62,7 @@ def _declared(game: Game[Any]) -> Iterator[tuple[str, str]]:
         for question in game.words.questions.values():
             yield from _question(question)
         for event in game.words.events:
-            for text in (event.says,) if isinstance(event.says, str) else event.says.values():
+            for text in event.sentences():
                 yield text, f"event {event.__name__}"
 
 

@@ -117,6 +117,13 @@ class Bought(Event, frozen=True):
         return "" if self.coins else "free"
 
 
+class Paid(Event, frozen=True):
+    seat: Seat
+    thing: str
+    coins: int
+    says = ("{seat} pays {coins} for {thing}.", "{seat} pays {coins}.")
+
+
 class Left(Event, frozen=True):
     seat: Seat
     says = "{seat} goes home."
@@ -129,6 +136,14 @@ def test_an_event_says_itself_with_its_fields_by_name() -> None:
 
 def test_an_event_may_have_variants_of_its_sentence() -> None:
     assert Bought(0, "cake", 0).sentence() == "[[seat:0]] is given CAKE."
+
+
+def test_the_fullest_sentence_is_said_that_has_something_to_say_in_all_its_fields() -> None:
+    assert Paid(0, "cake", 2).sentence() == "[[seat:0]] pays 2 for cake."
+    assert Paid(0, "", 2).sentence() == "[[seat:0]] pays 2."
+    assert Paid(0, "", 0).sentence() == "[[seat:0]] pays 0.", "what the barest one says may be nothing"
+    assert len(Paid.sentences()) == 2
+    assert Left.sentences() == ("{seat} goes home.",)
 
 
 def test_a_catalogue_brings_sentences_into_another_language() -> None:
@@ -146,7 +161,7 @@ def test_a_catalogue_brings_sentences_into_another_language() -> None:
 def test_the_vocabulary_gathers_what_a_package_declares() -> None:
     words = declared_in(__name__)
     assert words.questions == {"buy": BUY}
-    assert set(words.events) == {Bought, Left}
+    assert set(words.events) == {Bought, Paid, Left}
     choice = BUY(1, ("bread",), about=5)
     assert words.question(SHOP, choice) == "What do you buy with 5 coins?"
     assert words.option(SHOP, choice, "bread") == "bread for 2"
@@ -158,6 +173,15 @@ def test_the_vocabulary_gathers_what_a_package_declares() -> None:
     assert words.hint(SHOP, choice) == "Bread lasts longer."
     assert words.warns(SHOP, choice, "bread") == ""
     assert words.shows(SHOP, choice, "bread") == LeftOver(3)
+
+
+def test_a_game_may_say_once_what_its_options_mean_on_the_board() -> None:
+    plain = Question("pay", "How much?", "pays")
+    assert plain.placed_by(lambda s, choice, option: (f"coin:{option}",)).places(SHOP, plain(0, (1,)), 1) == (
+        "coin:1",
+    )
+    words = declared_in(__name__, places=lambda s, choice, option: ("nowhere:1",))
+    assert words.places(SHOP, BUY(1, ("bread",)), "bread") == ("shelf:bread",), "a question's own come first"
 
 
 def test_a_question_says_what_kinds_its_options_show() -> None:

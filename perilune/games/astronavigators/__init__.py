@@ -16,6 +16,7 @@ from perilune.games.astronavigators.state import RaceOptions, SolarOptions, Solo
 from perilune.games.astronavigators.steps import step
 from perilune.games.astronavigators.view import besides, view
 from perilune.games.astronavigators.words.board import board
+from perilune.games.astronavigators.words.nouns import things
 
 __all__ = ["GAME", "agendas", "characters", "first_and_fast", "shadow"]
 
@@ -48,6 +49,6 @@ GAME = Game(
     imagine=imagine,
     evaluate=evaluate,
     components=components,
-    words=declared_in(__name__, board),
+    words=declared_in(__name__, board, things),
     folder=str(Path(__file__).parent),
 )

@@ -64,7 +64,6 @@ HELIPORT = Question(
     waiting="places a heliport",
     hint="Any square will do, land or sea.",
     option=heliport_words,
-    places=nouns.things,
 )
 HELIPORT_FROM = Question(
     "heliport-from",
@@ -74,7 +73,6 @@ HELIPORT_FROM = Question(
     waiting="moves a heliport",
     hint="Do not strand yourself.",
     option=heliport_words,
-    places=nouns.things,
 )
 
 

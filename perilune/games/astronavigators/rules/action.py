@@ -224,7 +224,6 @@ VEHICLE = Question(
         nk=str(CONTENT.tour_nk),
     ),
     option=vehicle_words,
-    places=nouns.things,
     tries=lambda s, choice: FACES,
     obstacle=vehicle_obstacle,
     shows=reaches,
@@ -256,7 +255,6 @@ SWAP = Question(
     option=lambda s, choice, option: (
         say("Keep them all") if option == ENOUGH else card_words(s, choice, option)
     ),
-    places=nouns.things,
 )
 SAVED_CARD = Question(
     "saved-card",
@@ -266,7 +264,6 @@ SAVED_CARD = Question(
     waiting="plays a saved card",
     hint="Moon cards only count in their own week.",
     option=card_words,
-    places=nouns.things,
 )
 TIME_TILE = Question(
     "time-tile",
@@ -275,7 +272,6 @@ TIME_TILE = Question(
     waiting="waits for the second card",
     hint="The top card slides below the others.",
     option=tile_words,
-    places=nouns.things,
 )
 
 
@@ -326,7 +322,6 @@ LAY_INSTRUMENT = Question(
         if option == ENOUGH
         else say("Lay down the {instrument}", instrument=nouns.instrument(option))
     ),
-    places=nouns.things,
 )
 
 

@@ -78,7 +78,6 @@ REACTIVATE_TILE = Question(
     waiting="may wake a token",
     hint="A woken token can be calibrated again.",
     option=tile_words,
-    places=nouns.things,
 )
 SXT = Question(
     "sxt",
@@ -87,7 +86,6 @@ SXT = Question(
     waiting="calibrates",
     hint="The token is spent next month, used or not.",
     option=token_words,
-    places=nouns.things,
 )
 SCT = Question(
     "sct",
@@ -96,7 +94,6 @@ SCT = Question(
     waiting="calibrates",
     hint="Sets that many cards show are the safest choice.",
     option=token_words,
-    places=nouns.things,
 )
 AI = Question(
     "ai",
@@ -105,7 +102,6 @@ AI = Question(
     waiting="calibrates",
     hint="This token comes back to you unspent.",
     option=token_words,
-    places=nouns.things,
 )
 
 

@@ -40,10 +40,7 @@ class CharacterPicked(Event, frozen=True):
 
     seat: Seat
     character: nouns.Character
-    says = {"": "{seat} picks {character}.", "secret": "{seat} picks a character."}
-
-    def which(self) -> str:
-        return "" if self.character else "secret"
+    says = ("{seat} picks {character}.", "{seat} picks a character.")
 
 
 class CharacterMet(Event, frozen=True):
@@ -69,10 +66,7 @@ class AgendaKept(Event, frozen=True):
 
     seat: Seat
     agenda: nouns.Agenda
-    says = {"": "{seat} keeps {agenda}.", "secret": "{seat} keeps a hidden agenda."}
-
-    def which(self) -> str:
-        return "" if self.agenda else "secret"
+    says = ("{seat} keeps {agenda}.", "{seat} keeps a hidden agenda.")
 
 
 def continent_words(s: Table, choice: Choice, option: Option) -> str:
@@ -103,7 +97,6 @@ CHARACTER = Question(
     waiting="chooses a character",
     hint="Each character is better than others at one thing.",
     option=character_words,
-    places=nouns.things,
 )
 PLANET = Question(
     "planet",
@@ -112,7 +105,6 @@ PLANET = Question(
     waiting="places a planet",
     hint="Planets near the Sun's side of the orrery cannot be seen.",
     option=lambda s, choice, option: nouns.planet(option),
-    places=nouns.things,
 )
 SPOT = Question(
     "spot",
@@ -133,7 +125,6 @@ AGENDA = Question(
     option=lambda s, choice, option: say(
         "{agenda}: {line}", agenda=nouns.agenda(option), line=AGENDA_LINES[option]()
     ),
-    places=nouns.things,
 )
 
 

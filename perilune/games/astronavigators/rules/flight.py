@@ -59,13 +59,10 @@ class Launched(Event, frozen=True):
     rocket: nouns.Rocket
     square: nouns.Square
     nk: int
-    says = {
-        "": "{seat} lifts off with {rocket} from {square}!",
-        "paid": "{seat} lifts off with {rocket} from {square}, +{nk} knowledge!",
-    }
-
-    def which(self) -> str:
-        return "paid" if self.nk else ""
+    says = (
+        "{seat} lifts off with {rocket} from {square}, +{nk} knowledge!",
+        "{seat} lifts off with {rocket} from {square}!",
+    )
 
 
 class StageEntered(Event, frozen=True):
@@ -140,7 +137,6 @@ ROCKET = Question(
     waiting="chooses a rocket",
     hint="The site you launch from is where an abort brings you back.",
     option=rocket_words,
-    places=nouns.things,
 )
 USE_SEXTANT = Question(
     "use-sextant",

@@ -58,7 +58,6 @@ ARMILLARY_SPHERE = Question(
     waiting="turns the Armillary Sphere",
     hint="The others keep their order.",
     option=card_words,
-    places=nouns.things,
 )
 
 
@@ -84,7 +83,6 @@ REFLECTOR = Question(
     waiting="searches the planet deck",
     hint="The rest is shuffled.",
     option=card_words,
-    places=nouns.things,
 )
 JIAN_YI = Question(
     "jian-yi",
@@ -93,7 +91,6 @@ JIAN_YI = Question(
     waiting="searches the deck",
     hint="The chosen card is dealt to week 1 next month.",
     option=card_words,
-    places=nouns.things,
 )
 
 

@@ -59,13 +59,7 @@ class CardPlanned(Event, frozen=True):
     seat: Seat
     card: nouns.Card
     swapped: nouns.Card
-    says = {
-        "": "{seat} saves {card} for later.",
-        "swap": "{seat} saves {card} for later and puts {swapped} back.",
-    }
-
-    def which(self) -> str:
-        return "swap" if self.swapped else ""
+    says = ("{seat} saves {card} for later and puts {swapped} back.", "{seat} saves {card} for later.")
 
 
 def card_with_worth(key: str, character: str) -> str:
@@ -91,7 +85,6 @@ USE_TECHNIQUE = Question(
     waiting="needs a technique",
     hint="One flipped tile serves one card.",
     option=tile_words,
-    places=nouns.things,
 )
 LUNAR_TOKEN = Question(
     "lunar-token",
@@ -100,7 +93,6 @@ LUNAR_TOKEN = Question(
     waiting="watches the Earth rise",
     hint="A lunar token pays for the heaviest tile.",
     option=token_words,
-    places=nouns.things,
 )
 
 

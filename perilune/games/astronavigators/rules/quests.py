@@ -25,10 +25,7 @@ class QuestGained(Event, frozen=True):
 
     seat: Seat
     quest: nouns.Quest
-    says = {"": "{seat} takes on {quest}.", "secret": "{seat} takes on a quest in secret."}
-
-    def which(self) -> str:
-        return "" if self.quest else "secret"
+    says = ("{seat} takes on {quest}.", "{seat} takes on a quest in secret.")
 
 
 class QuestCompleted(Event, frozen=True):
@@ -76,7 +73,6 @@ QUEST = Question(
     waiting="chooses a quest",
     hint="Quests pay double in the first year.",
     option=quest_words,
-    places=nouns.things,
 )
 
 

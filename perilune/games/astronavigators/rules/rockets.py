@@ -26,10 +26,7 @@ class RocketKept(Event, frozen=True):
 
     seat: Seat
     rocket: nouns.Rocket
-    says = {"": "{seat} keeps {rocket} in the hangar.", "secret": "{seat} keeps a hidden rocket."}
-
-    def which(self) -> str:
-        return "" if self.rocket else "secret"
+    says = ("{seat} keeps {rocket} in the hangar.", "{seat} keeps a hidden rocket.")
 
 
 class RocketPlaced(Event, frozen=True):
@@ -74,7 +71,6 @@ KEEP_ROCKET = Question(
     waiting="chooses a rocket",
     hint="A hidden rocket is yours until you launch with it.",
     option=rocket_words,
-    places=nouns.things,
 )
 SITE = Question(
     "site",
@@ -84,7 +80,6 @@ SITE = Question(
     waiting="chooses a launch site",
     hint="From now on everybody may launch there.",
     option=lambda s, choice, option: nouns.square(option),
-    places=nouns.things,
 )
 
 

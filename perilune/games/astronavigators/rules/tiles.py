@@ -71,7 +71,6 @@ SEXTANT_TILE = Question(
     waiting="may choose early",
     hint="Whoever chooses early gets the week they want.",
     option=tile_words,
-    places=nouns.things,
 )
 TWO_TILES = Question(
     "two-tiles",
@@ -80,7 +79,6 @@ TWO_TILES = Question(
     waiting="trades two tiles",
     hint="Two unused tiles are as good as a flag.",
     option=lambda s, choice, option: listed([nouns.tile_with_icons(tile) for tile in option]),
-    places=nouns.things,
 )
 REACTIVATE = Question(
     "reactivate",
@@ -89,7 +87,6 @@ REACTIVATE = Question(
     waiting="wakes a token",
     hint="A woken token can be calibrated again.",
     option=token_words,
-    places=nouns.things,
 )
 
 

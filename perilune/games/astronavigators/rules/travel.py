@@ -75,13 +75,10 @@ class ContinentVisited(Event, frozen=True):
     continent: nouns.Continent
     tile: nouns.Tile
     nk: int
-    says = {
-        "": "{seat} visits {continent} and takes {tile}: +{nk} knowledge.",
-        "bare": "{seat} visits {continent}: +{nk} knowledge.",
-    }
-
-    def which(self) -> str:
-        return "" if self.tile else "bare"
+    says = (
+        "{seat} visits {continent} and takes {tile}: +{nk} knowledge.",
+        "{seat} visits {continent}: +{nk} knowledge.",
+    )
 
 
 class TourCompleted(Event, frozen=True):
@@ -196,7 +193,6 @@ DESTINATION = Question(
     waiting="chooses a destination",
     hint="A new continent pays and gives you a tile. Where you stand decides which sky you see next month.",
     option=destination_words,
-    places=nouns.things,
     tries=lambda s, choice: [*SQUARES],
     obstacle=destination_obstacle,
 )
@@ -218,7 +214,6 @@ FREE_VEHICLE = Question(
     waiting="takes a free ride",
     hint="A free ride counts as using the vehicle.",
     option=ride_words,
-    places=nouns.things,
     shows=reaches,
 )
 
