@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
 
 from perilune.engine import Choice, Event, Option, Question, Script, Seat, say, shuffle, tell
 from perilune.games.astronavigators.box.content import CONTENT
@@ -23,32 +23,40 @@ class InstrumentUsed(Event, frozen=True):
     says = "{seat} uses the {instrument}."
 
 
-class LunarCard(NamedTuple):
-    """A lunar card lying in a week."""
-
-    week: int
-    card: str
-
-
 def ready_instruments(player: Player) -> list[Instrument]:
     """AN-5.1-f: those that can be laid beside the token; the Sextant has its own moment."""
     return [one for one in player.instruments if one != "sextant" and one not in player.instruments_laid]
 
 
+class Tool(NamedTuple):
+    """What an instrument can be used on, how that is asked, and what it does with what was chosen."""
+
+    targets: Callable[[Table, int], Sequence[Option]]
+    question: Question
+    use: Callable[[Table, int, Any], None]
+
+
 def usable_instruments(s: Table, seat: int) -> list[Instrument]:
     """The instruments laid down that find what they work on."""
-    return [one for one in s.players[seat].instruments_laid if _USABLE[one](s, seat)]
+    return [one for one in s.players[seat].instruments_laid if TOOLS[one].targets(s, seat)]
 
 
 def use_instrument(s: Table, seat: int, instrument: Instrument) -> Script:
     """AN-5.2-a: each instrument laid down is used at most once, in any order."""
-    player = s.players[seat]
+    player, tool = s.players[seat], TOOLS[instrument]
     player.instruments_laid = without(player.instruments_laid, instrument)
     tell(s, InstrumentUsed, seat, instrument)
-    return _USE[instrument](s, seat)
+    target = yield tool.question(seat, tool.targets(s, seat))
+    tool.use(s, seat, target)
 
 
-# -- Armillary Sphere -----------------------------------------------------------------------------------
+def take_upmost(stack: list[str], card: str) -> str:
+    """Take the upmost copy of a card out of a week's stack."""
+    del stack[len(stack) - 1 - stack[::-1].index(card)]
+    return card
+
+
+# -- Armillary Sphere: any card of the own week comes on top; the others keep their order ---------------
 
 
 ARMILLARY_SPHERE = Question(
@@ -61,19 +69,18 @@ ARMILLARY_SPHERE = Question(
 )
 
 
-def _has_two_cards(s: Table, seat: int) -> bool:
-    return len(s.weeks[s.players[seat].week]) > 1
-
-
-def armillary_sphere(s: Table, seat: int) -> Script:
-    """Any card of the own week comes on top; the others keep their order."""
+def cards_of_own_week(s: Table, seat: int) -> list[str]:
+    """Top first; a card alone lies on top anyway."""
     stack = s.weeks[s.players[seat].week]
-    card = yield ARMILLARY_SPHERE(seat, list(dict.fromkeys(reversed(stack))))
-    place = len(stack) - 1 - stack[::-1].index(card)
-    stack.append(stack.pop(place))
+    return [*dict.fromkeys(reversed(stack))] if len(stack) > 1 else []
 
 
-# -- Reflector Telescope and Jian Yi --------------------------------------------------------------------
+def bring_up(s: Table, seat: int, card: str) -> None:
+    stack = s.weeks[s.players[seat].week]
+    stack.append(take_upmost(stack, card))
+
+
+# -- Reflector Telescope and Jian Yi: a card comes face up on top of its deck, the rest is shuffled -----
 
 
 REFLECTOR = Question(
@@ -94,24 +101,12 @@ JIAN_YI = Question(
 )
 
 
-def _has_planet_cards(s: Table, seat: int) -> bool:
-    return bool(s.planet_deck)
-
-
-def _has_main_cards(s: Table, seat: int) -> bool:
-    return bool(s.deck)
-
-
-def reflector(s: Table, seat: int) -> Script:
-    """A card of the planet deck comes face up on top, the rest is shuffled beneath."""
-    card = yield REFLECTOR(seat, sorted(set(s.planet_deck)))
+def find_planet(s: Table, seat: int, card: str) -> None:
     put_on_top(s, s.planet_deck, card)
     s.planet_up = True
 
 
-def jian_yi(s: Table, seat: int) -> Script:
-    """A card of the main deck comes face up on top, the rest is shuffled beneath."""
-    card = yield JIAN_YI(seat, sorted(set(s.deck)))
+def find_card(s: Table, seat: int, card: str) -> None:
     put_on_top(s, s.deck, card)
 
 
@@ -121,7 +116,7 @@ def put_on_top(s: Table, deck: list[str], card: str) -> None:
     deck.append(card)
 
 
-# -- Refractor Telescope --------------------------------------------------------------------------------
+# -- Refractor Telescope: a lunar card of another, open week comes on top of the own one ----------------
 
 
 REFRACTOR = Question(
@@ -137,6 +132,13 @@ REFRACTOR = Question(
 )
 
 
+class LunarCard(NamedTuple):
+    """A lunar card lying in a week."""
+
+    week: int
+    card: str
+
+
 def lunar_cards_elsewhere(s: Table, seat: int) -> list[LunarCard]:
     """AN-8.3-i: the lunar cards in weeks that are open."""
     return [
@@ -147,23 +149,19 @@ def lunar_cards_elsewhere(s: Table, seat: int) -> list[LunarCard]:
     ]
 
 
-def _finds_the_moon(s: Table, seat: int) -> bool:
-    return bool(lunar_cards_elsewhere(s, seat))
+def fetch(s: Table, seat: int, moon: LunarCard) -> None:
+    s.weeks[s.players[seat].week].append(take_upmost(s.weeks[moon.week], moon.card))
 
 
-def refractor(s: Table, seat: int) -> Script:
-    """A lunar card of another, open week comes on top of the own one."""
-    week, card = yield REFRACTOR(seat, lunar_cards_elsewhere(s, seat))
-    stack = s.weeks[week]
-    del stack[len(stack) - 1 - stack[::-1].index(card)]
-    s.weeks[s.players[seat].week].append(card)
-
-
-# -- Persian Astrolabe and Octant -----------------------------------------------------------------------
+# -- Persian Astrolabe and Octant: two cards that lie open change places --------------------------------
 
 
 def top_words(s: Table, choice: Choice, option: Option) -> str:
     return say("{card} on {week}", card=nouns.card(s.weeks[option][-1]), week=nouns.week(option))
+
+
+def week_place(s: Table, choice: Choice, option: Option) -> list[str]:
+    return [f"week:{option}"]
 
 
 ASTROLABE = Question(
@@ -173,7 +171,7 @@ ASTROLABE = Question(
     waiting="swaps two weeks",
     hint="Only weeks that nobody observes are open.",
     option=top_words,
-    places=lambda s, choice, option: [f"week:{option}"],
+    places=week_place,
 )
 OCTANT = Question(
     "octant",
@@ -182,52 +180,37 @@ OCTANT = Question(
     waiting="swaps a card",
     hint="Even a week that somebody observes.",
     option=top_words,
-    places=lambda s, choice, option: [f"week:{option}"],
+    places=week_place,
 )
 
 
-def weeks_to_swap(s: Table, seat: int) -> list[int]:
+def open_weeks_with_cards(s: Table, seat: int) -> list[int]:
     """AN-8.3-i: open weeks with a card, if the own week has one as well."""
     return [week for week in open_weeks(s, seat) if s.weeks[week]] if s.weeks[s.players[seat].week] else []
 
 
-def _has_a_swap(s: Table, seat: int) -> bool:
-    return bool(weeks_to_swap(s, seat))
-
-
-def astrolabe(s: Table, seat: int) -> Script:
-    """The top cards of the own week and of another, open one change places."""
-    week = yield ASTROLABE(seat, weeks_to_swap(s, seat))
+def swap_with_own_week(s: Table, seat: int, week: int) -> None:
     own, other = s.weeks[s.players[seat].week], s.weeks[week]
     own[-1], other[-1] = other[-1], own[-1]
 
 
-def _has_deck_and_card(s: Table, seat: int) -> bool:
-    return bool(s.deck) and any(s.weeks.values())
+def weeks_with_cards(s: Table, seat: int) -> list[int]:
+    """Any week with a card, while the main deck shows one."""
+    return [week for week in WEEKS if s.weeks[week]] if s.deck else []
 
 
-def octant(s: Table, seat: int) -> Script:
-    """The top card of any week and the face-up card of the main deck change places."""
-    week = yield OCTANT(seat, [week for week in WEEKS if s.weeks[week]])
+def swap_with_deck(s: Table, seat: int, week: int) -> None:
     stack = s.weeks[week]
     stack[-1], s.deck[-1] = s.deck[-1], stack[-1]
 
 
-_USABLE: Final[dict[Instrument, Callable[[Table, int], bool]]] = {
-    "armillary-sphere": _has_two_cards,
-    "reflector": _has_planet_cards,
-    "refractor": _finds_the_moon,
-    "jian-yi": _has_main_cards,
-    "astrolabe": _has_a_swap,
-    "octant": _has_deck_and_card,
-}
-_USE: Final[dict[Instrument, Callable[[Table, int], Script]]] = {
-    "armillary-sphere": armillary_sphere,
-    "reflector": reflector,
-    "refractor": refractor,
-    "jian-yi": jian_yi,
-    "astrolabe": astrolabe,
-    "octant": octant,
+TOOLS: Final[dict[Instrument, Tool]] = {
+    "armillary-sphere": Tool(cards_of_own_week, ARMILLARY_SPHERE, bring_up),
+    "reflector": Tool(lambda s, seat: sorted(set(s.planet_deck)), REFLECTOR, find_planet),
+    "refractor": Tool(lunar_cards_elsewhere, REFRACTOR, fetch),
+    "jian-yi": Tool(lambda s, seat: sorted(set(s.deck)), JIAN_YI, find_card),
+    "astrolabe": Tool(open_weeks_with_cards, ASTROLABE, swap_with_own_week),
+    "octant": Tool(weeks_with_cards, OCTANT, swap_with_deck),
 }
 
 
