@@ -35,6 +35,13 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """What a kind of entry says. A game subclasses it, one class a kind of card, tile or square."""
 
 
+class Thing(Kind, frozen=True, kw_only=True):
+    """A kind of entry that is known by its id, and has a name for people."""
+
+    id: str
+    name: str
+
+
 Entry = TypeVar("Entry", bound=Kind)
 Check = Callable[[Entry], str | None]
 """What is wrong with an entry, if anything."""

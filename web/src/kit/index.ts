@@ -1,7 +1,7 @@
 // The board kit: what a game's board is made of. README.md shows how.
 export { provideDesk, useDesk } from "../lib/board";
 export type { BoardProps, Desk, Figure, GameModule, Happening, Place, PlayerBoardProps } from "../lib/board";
-export { capital } from "../lib/prose";
+export { capital, together } from "../lib/prose";
 export type { OptionText } from "../lib/protocol";
 export { default as Prose } from "../lib/Prose.svelte";
 export { default as Card } from "./Card.svelte";
@@ -23,7 +23,7 @@ export { default as Price } from "./Price.svelte";
 export { default as Row } from "./Row.svelte";
 export { default as Scene } from "./Scene.svelte";
 export { default as SeatMark } from "./SeatMark.svelte";
-export { seatColour, seatOutline } from "./seats";
+export { colourAt, seatColour, seatName, seatOutline } from "./seats";
 export { default as Spot } from "./Spot.svelte";
 export { type Box, type Plan, type Region } from "./stage";
 export { default as Stage } from "./Stage.svelte";

@@ -1,6 +1,18 @@
 // A seat is known by colour and by shape, so that nobody needs the colour.
+import type { SeatInfo } from "../lib/protocol";
+
 export const SHAPES = ["circle", "triangle", "square", "diamond", "hexagon", "cross"] as const;
 export type Shape = (typeof SHAPES)[number];
+
+/** Who sits there, or which seat it is while nobody does. */
+export function seatName(seats: readonly Pick<SeatInfo, "name">[], seat: number): string {
+  return seats[seat]?.name || `Seat ${seat + 1}`;
+}
+
+/** Which of the colours the player there has taken. */
+export function colourAt(seats: readonly Pick<SeatInfo, "colour">[], seat: number): number {
+  return seats[seat]?.colour ?? seat;
+}
 
 export function seatColour(seat: number): string {
   return `var(--seat-${seat % SHAPES.length})`;

@@ -41,3 +41,8 @@ export function capital(text: string): string {
     (_, mark = "", first: string) => mark + first.toUpperCase(),
   );
 }
+
+/** The parts of a text that have something to say, one after another. */
+export function together(parts: readonly (string | undefined)[], between = " "): string {
+  return parts.filter(Boolean).join(between);
+}

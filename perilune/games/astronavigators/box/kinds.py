@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from perilune.parts.content import Kind
+from perilune.parts.content import Kind, Thing
 
 Vehicle = Literal["car", "train", "boat", "helicopter", "plane", "spacecraft"]
 Technique = Literal["time", "telescope", "solar-protection"]
@@ -39,11 +39,9 @@ WEEKS = (1, 2, 3, 4)
 STAGES = (1, 2, 3, 4, 5)
 
 
-class Card(Kind, frozen=True, kw_only=True):
+class Card(Thing, frozen=True, kw_only=True):
     """An observation card; `copies` of it lie in its deck."""
 
-    id: str
-    name: str
     copies: int
     nk: int
     sets: tuple[str, ...] = ()
@@ -66,15 +64,11 @@ class PlanetCard(Card, frozen=True, kw_only=True):
     view: Literal["visible", "transit", "earth-rise"]
 
 
-class Phase(Kind, frozen=True, kw_only=True):
-    id: str
-    name: str
+class Phase(Thing, frozen=True, kw_only=True):
     week: int
 
 
-class StarSet(Kind, frozen=True, kw_only=True):
-    id: str
-    name: str
+class StarSet(Thing, frozen=True, kw_only=True):
     minimum: int
     kinds: int
 
@@ -85,9 +79,7 @@ class Daylight(Kind, frozen=True, kw_only=True):
     rows: dict[str, int]
 
 
-class Orbit(Kind, frozen=True, kw_only=True):
-    id: str
-    name: str
+class Orbit(Thing, frozen=True, kw_only=True):
     spots: int
     offset: float
     start: float
@@ -106,19 +98,16 @@ class Square(Kind, frozen=True, kw_only=True):
     landmark: str
 
 
-class Continent(Kind, frozen=True, kw_only=True):
-    id: str
-    name: str
+class Continent(Thing, frozen=True, kw_only=True):
     home: str
     nk: int
     tiles: int
 
 
-class VehicleFace(Kind, frozen=True, kw_only=True):
+class VehicleFace(Thing, frozen=True, kw_only=True):
     """`reach`: links in one movement."""
 
     id: Vehicle
-    name: str
     nk: int
     reach: int = 0
 
@@ -136,9 +125,7 @@ class Pile(Kind, frozen=True, kw_only=True):
     values: tuple[int, ...]
 
 
-class Character(Kind, frozen=True, kw_only=True):
-    id: str
-    name: str
+class Character(Thing, frozen=True, kw_only=True):
     continent: str
     technique: Technique | None = None
     saves: int = 0
@@ -163,10 +150,8 @@ class Mission(Kind, frozen=True, kw_only=True):
     together: tuple[str, ...] = ()
 
 
-class Agenda(Kind, frozen=True, kw_only=True):
-    id: str
+class Agenda(Thing, frozen=True, kw_only=True):
     character: str
-    name: str
     deck: Literal["basic", "solar"]
     mission: Mission
     reveal: Literal["launch", "before-launch", "leaving-stage-2", "december", "observation", "square"]
@@ -177,9 +162,7 @@ class Agenda(Kind, frozen=True, kw_only=True):
     easy: tuple[int, ...] = ()
 
 
-class Quest(Kind, frozen=True, kw_only=True):
-    id: str
-    name: str
+class Quest(Thing, frozen=True, kw_only=True):
     continent: str
     square: str
     targets: tuple[str, ...]
@@ -190,9 +173,7 @@ class Quest(Kind, frozen=True, kw_only=True):
     technique: Technique | None = None
 
 
-class Rocket(Kind, frozen=True, kw_only=True):
-    id: str
-    name: str
+class Rocket(Thing, frozen=True, kw_only=True):
     continent: str = ""
     sites: tuple[str, ...]
     launch_nk: int = 0

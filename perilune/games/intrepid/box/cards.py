@@ -9,7 +9,7 @@ from perilune.games.intrepid.box.table import COMMON, FOLDER
 from perilune.games.intrepid.box.values import fault_in_values, values
 from perilune.games.intrepid.disasters import DISASTERS_PLAYED
 from perilune.games.intrepid.rules import instructions, rewards
-from perilune.parts.content import Book, Kind
+from perilune.parts.content import Book, Kind, Thing
 
 assert instructions, "what both disasters do, and what Missions give, is declared before cards are read"
 assert rewards
@@ -22,18 +22,14 @@ else:
     AnyInstruction = Union[tuple(Instruction.__subclasses__())]  # noqa: UP007
 
 
-class Mission(Kind, frozen=True):
-    id: str
-    name: str
+class Mission(Thing, frozen=True):
     conditions: tuple[str, ...]
     reward: AnyReward
 
 
-class Disaster(Kind, frozen=True):
+class Disaster(Thing, frozen=True):
     """A Disaster card; it is persistent if it has dice to remove it with (IN-P3-4)."""
 
-    id: str
-    name: str
     stage: Literal[1, 2, 3]
     reveal: tuple[AnyInstruction, ...]
     toxic: tuple[int, ...] = ()

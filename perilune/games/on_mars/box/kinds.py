@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from perilune.parts.content import Kind
+from perilune.parts.content import Kind, Thing
 
 Side: TypeAlias = Literal["orbit", "colony"]
 Resource: TypeAlias = Literal["mineral", "battery", "water", "plant", "oxygen"]
@@ -69,11 +69,9 @@ class Space(Kind, frozen=True):
     boon: Boon = NOTHING
 
 
-class Action(Kind, frozen=True):
+class Action(Thing, frozen=True):
     """A Main action: `red` needs a Colonist on its Action space, `boost` takes blue Colonists."""
 
-    id: str
-    name: str
     text: str
     side: Side
     red: bool = False
@@ -144,11 +142,9 @@ class Figures(Kind, frozen=True):
     rover_goal: int
 
 
-class Building(Kind, frozen=True):
+class Building(Thing, frozen=True):
     """A Building type. `track` is its life-support column, -1 if it has none."""
 
-    id: str
-    name: str
     tech: str
     cost: str
     makes: str
@@ -159,9 +155,7 @@ class Marks(Kind, frozen=True):
     directions: tuple[tuple[int, ...], ...]
 
 
-class Tech(Kind, frozen=True):
-    id: str
-    name: str
+class Tech(Thing, frozen=True):
     gives: tuple[int, ...]
     saves: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
     own: bool = False
@@ -169,9 +163,7 @@ class Tech(Kind, frozen=True):
     """What it gives, where no Building type says it."""
 
 
-class Blueprint(Kind, frozen=True):
-    id: str
-    name: str
+class Blueprint(Thing, frozen=True):
     level: int
     upgrades: str
     item: Boon
@@ -182,9 +174,7 @@ class Blueprint(Kind, frozen=True):
     promo: bool = False
 
 
-class Scientist(Kind, frozen=True):
-    id: str
-    name: str
+class Scientist(Thing, frozen=True):
     cost: Boon
     works: str
     scores: str
@@ -226,19 +216,15 @@ class Goal(Kind, frozen=True):
     reward: str = ""
 
 
-class Tile(Kind, frozen=True):
+class Tile(Thing, frozen=True):
     """A Discovery or Research tile."""
 
-    id: str
-    name: str
     boon: Boon
 
 
-class Reward(Kind, frozen=True):
+class Reward(Thing, frozen=True):
     """A life-support Reward tile: `base` and `each` of what it `counts`, at most `most`."""
 
-    id: str
-    name: str
     counts: str
     each: int
     base: int
@@ -254,11 +240,9 @@ class SoloCard(Kind, frozen=True):
     action: int
 
 
-class SoloGoal(Kind, frozen=True):
+class SoloGoal(Thing, frozen=True):
     """What a player alone must have done at the end; 0 or empty asks nothing."""
 
-    id: str
-    name: str
     level: int
     ahead: int
     contracts: int = 0

@@ -131,8 +131,8 @@ export interface Mission {
 
 export interface Agenda {
   id: string;
-  character: string;
   name: string;
+  character: string;
   deck: "basic" | "solar";
   mission: Mission;
   reveal: "before-launch" | "december" | "launch" | "leaving-stage-2" | "observation" | "square";

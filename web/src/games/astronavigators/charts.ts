@@ -3,6 +3,7 @@
 // at 18h, where of the game's figures only the Dragon is cut in two.
 import { geoCentroid, geoEquirectangular, geoPath, geoStereographic, type GeoProjection } from "d3-geo";
 import type { MultiLineString, MultiPolygon } from "geojson";
+import type { Point } from "../../kit";
 import { ROWS, westOf, zoneOf, type Row } from "./content";
 
 export const SQUARE = 84;
@@ -30,10 +31,6 @@ export function squareY(square: string): number {
   return rowY(zoneOf(square));
 }
 
-export interface Point {
-  x: number;
-  y: number;
-}
 export function centreOf(square: string): Point {
   return { x: squareX(square) + SQUARE / 2, y: squareY(square) + SQUARE / 2 };
 }

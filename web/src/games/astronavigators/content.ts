@@ -7,20 +7,19 @@ export type Technique = NonNullable<Constellation["technique"]>;
 export type Row = 3 | 2 | 1 | -1 | -2 | -3;
 
 export const ROWS: readonly Row[] = [3, 2, 1, -1, -2, -3];
-export const WEEKS = [1, 2, 3, 4] as const;
 export const STAGES = [1, 2, 3, 4, 5] as const;
 export const EARTH_VEHICLES = ["car", "train", "boat", "helicopter", "plane"] as const;
-export const MONTHS = [
-  ..."January February March April May June July August September October November December".split(" "),
-] as const;
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 
-const TECHNIQUES: Record<Technique, string> = {
+export const TECHNIQUES: Record<Technique, string> = {
   time: "the time to wait",
   telescope: "a telescope",
   "solar-protection": "solar protection",
 };
 
-export const content = { ...box, techniques: TECHNIQUES };
+export const content = box;
 
 export const cards: Readonly<Record<string, Card>> = {
   ...content.constellations,

@@ -1,4 +1,5 @@
 // The board in words: who stands where, what the weeks offer, how far everybody has come.
+import { seatName } from "../../kit";
 import type { Passage } from "../../lib/board";
 import type { SeatInfo } from "../../lib/protocol";
 import { cards, content, monthName } from "./content";
@@ -8,7 +9,7 @@ import { standing, whereabouts } from "./people";
 import type { Stage, TableView } from "./view";
 
 export function describe(view: TableView, seats: readonly Pick<SeatInfo, "name">[]): Passage[] {
-  const name = (seat: number) => seats[seat]?.name || `Seat ${seat + 1}`;
+  const name = (seat: number) => seatName(seats, seat);
   const cardName = (card: string | null | undefined) => (card && cards[card]?.name) || "no card";
   const track = (stages: Stage[]) =>
     stages.map(({ value }, index) => `stage ${index + 1} ${value ?? "face down"}`).join(", ");

@@ -1,5 +1,6 @@
 // How the Earth map draws its networks: pure geometry on the squares.
-import { centreOf, MAP, SQUARE, type Point } from "./charts";
+import type { Point } from "../../kit";
+import { centreOf, MAP, SQUARE } from "./charts";
 import { content, type Square } from "./content";
 
 export type Link = [string, string];

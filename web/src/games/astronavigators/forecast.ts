@@ -1,6 +1,6 @@
 // What the way still costs a player, as far as the tiles tell: those that lie open, and the usual of those that do not.
 import { content, STAGES } from "./content";
-import type { PlayerView, Stage, TableView } from "./view";
+import type { PlayerView, TableView } from "./view";
 
 type Track = "outbound" | "inbound";
 
@@ -13,8 +13,6 @@ export interface Forecast {
   hidden: number;
   enough: boolean;
 }
-
-const stagesOf = (view: TableView, track: Track): readonly Stage[] => view[track] ?? [];
 
 function pile(track: Track, stage: number): { values: number[]; average: number } {
   const values = content.piles.find((one) => one.track === track && one.stage === stage)?.values ?? [];
@@ -29,7 +27,7 @@ export function forecast(view: TableView, player: PlayerView): Forecast {
   const track: Track = homeward ? "inbound" : "outbound";
   const passed = player.where === "flying" ? player.stage : 0;
   const ahead = STAGES.filter((stage) => stage > passed);
-  const tile = (stage: number) => stagesOf(view, track)[stage - 1]?.value ?? null;
+  const tile = (stage: number) => view[track]?.[stage - 1]?.value ?? null;
   const open = ahead.reduce((sum, stage) => sum + (tile(stage) ?? 0), 0);
   const hidden = Math.round(
     ahead.filter((stage) => tile(stage) === null).reduce((sum, stage) => sum + pile(track, stage).average, 0),

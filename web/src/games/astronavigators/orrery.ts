@@ -1,32 +1,17 @@
 // The orrery's geometry: angles in degrees, counter-clockwise from the March line.
-export const PLANETS = [
-  "mercury",
-  "venus",
-  "earth",
-  "mars",
-  "jupiter",
-  "saturn",
-  "uranus",
-  "neptune",
-] as const;
-export const SIGNS = [
-  "Pisces",
-  "Aries",
-  "Taurus",
-  "Gemini",
-  "Cancer",
-  "Leo",
-  "Virgo",
-  "Libra",
-  "Scorpius",
-  "Sagittarius",
-  "Capricornus",
-  "Aquarius",
-] as const;
+import { content } from "./content";
+
+/** From the Sun outwards. */
+export const PLANETS = Object.keys(content.orbits);
+/** The zodiac, by the months in which the Sun stands there, from March on. */
+export const SIGNS = Object.values(content.constellations)
+  .flatMap(({ name, sun_month: month }) => (month === null ? [] : [{ name, month }]))
+  .toSorted((a, b) => sunLine(a.month) - sunLine(b.month))
+  .map(({ name }) => name);
 
 /** The line on which the Earth sees the Sun. */
 export function sunLine(month: number): number {
-  return 30 * ((month + 9) % 12);
+  return 15 * (content.sun_hours[month] ?? 0);
 }
 
 /** A point of a circle around (0, 0), counter-clockwise. */

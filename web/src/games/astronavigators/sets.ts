@@ -1,4 +1,5 @@
 // The sets in words: what they are worth, how far a player has come, and which cards carry them.
+import { together } from "../../kit";
 import { cards, content } from "./content";
 import type { PlayerView } from "./view";
 
@@ -33,7 +34,6 @@ export function setWords(set: string, player: PlayerView): string {
     slot2: "On an instrument for the next flight.",
     spent: "Used up; a reactivation brings it back.",
   };
-  return [state[token] ?? "", token === "inactive" && open.length ? `${name} is on ${open.join(", ")}.` : ""]
-    .filter(Boolean)
-    .join("\n");
+  const where = token === "inactive" && open.length ? `${name} is on ${open.join(", ")}.` : "";
+  return together([state[token], where], "\n");
 }

@@ -1,6 +1,8 @@
 // What an observer sees, from the game's own tables: shading for the star map, and words.
+import { together } from "../../kit";
 import { HOUR, hourAt, hourX, rowY, SQUARE } from "./charts";
 import { content, monthName, nextMonth, ROWS, zoneOf, type Row, type Sky } from "./content";
+import type { Box } from "./labels";
 
 export function skyOf(zone: Row, month: number): Sky {
   return content.sky[String(zone)]?.[String(month)] ?? { hidden: {}, cards: [], sun: true };
@@ -21,19 +23,12 @@ export function hiddenCell(zone: Row, month: number, row: Row, hour: number): bo
   return hours === null || hours === undefined || hours.includes(hour);
 }
 
-export interface Patch {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /** The parts of the star map lost in daylight, and those below the horizon. */
-export function shades(zone: Row, month: number): { day: Patch[]; below: Patch[] } {
+export function shades(zone: Row, month: number): { day: Box[]; below: Box[] } {
   if (polarDay(zone, month))
     return { day: [{ x: 0, y: 0, width: 24 * HOUR, height: 6 * SQUARE }], below: [] };
-  const day: Patch[] = [];
-  const below: Patch[] = [];
+  const day: Box[] = [];
+  const below: Box[] = [];
   for (const row of ROWS) {
     const hours = skyOf(zone, month).hidden[row];
     const strip = { y: rowY(row), height: SQUARE };
@@ -108,12 +103,10 @@ export function skyWords(square: string, month: number, offered: readonly string
   const now = polarDay(zone, month)
     ? "the Sun does not set, no stars"
     : `${view.now.length} constellations in sight${names.length ? `, with ${names.join(", ")} on offer` : offered.length ? ", none of those on offer" : ""}`;
-  const changes = [
-    view.gained.length ? `new ${view.gained.join(", ")}` : "",
-    view.lost.length ? `no longer ${view.lost.join(", ")}` : "",
-  ].filter(Boolean);
+  const gained = view.gained.length ? `new ${view.gained.join(", ")}` : "";
+  const lost = view.lost.length ? `no longer ${view.lost.join(", ")}` : "";
   const next = polarDay(zone, nextMonth(month))
     ? "the Sun does not set"
-    : `${view.later.length} in sight, ${changes.join(", ") || "the same"}`;
+    : `${view.later.length} in sight, ${together([gained, lost], ", ") || "the same"}`;
   return `${view.month}: ${now}.\n${view.next}: ${next}.`;
 }

@@ -10,7 +10,7 @@ from perilune.games.on_mars.box import kinds
 from perilune.games.on_mars.box.content import BLUEPRINTS, TECHS
 from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import HEX
-from perilune.parts.content import Book, Kind
+from perilune.parts.content import Book, Kind, Thing
 
 TROOPER = "trooper"
 Gift = Literal["trooper", "crystal", ""]
@@ -60,24 +60,18 @@ class Column(Kind, frozen=True):
     gives: Gift = ""
 
 
-class Space(Kind, frozen=True):
+class Space(Thing, frozen=True):
     """An Action space of the Alien board."""
 
-    id: str
-    name: str
     text: str
     open: bool
 
 
-class AlienTech(Kind, frozen=True):
-    id: str
-    name: str
+class AlienTech(Thing, frozen=True):
     text: str
 
 
-class AlienBlueprint(Kind, frozen=True):
-    id: str
-    name: str
+class AlienBlueprint(Thing, frozen=True):
     text: str
     item: Gift
 

@@ -11,12 +11,10 @@ from perilune.games.on_mars.box.content import (
     LEVEL_THREE,
 )
 from perilune.games.on_mars.hooks import Hooks
-from perilune.parts.content import Book, Kind
+from perilune.parts.content import Book, Kind, Thing
 
 
-class Card(Kind, frozen=True):
-    id: str
-    name: str
+class Card(Thing, frozen=True):
     text: str
 
 

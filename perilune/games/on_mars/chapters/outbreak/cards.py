@@ -16,7 +16,7 @@ from perilune.games.on_mars.box.content import (
     TECHS,
 )
 from perilune.games.on_mars.state import KIND
-from perilune.parts.content import Book, Kind
+from perilune.parts.content import Book, Kind, Thing
 
 Location = Literal["mine", "quarters", "working", "orbit", "colony"]
 
@@ -28,9 +28,7 @@ class Infection(Kind, frozen=True):
     places: tuple[Location, ...]
 
 
-class Mission(Kind, frozen=True):
-    id: str
-    name: str
+class Mission(Thing, frozen=True):
     colour: Literal["red", "blue"]
     asks: str
     need: int
