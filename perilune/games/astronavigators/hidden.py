@@ -7,7 +7,7 @@ from typing import Final
 
 from perilune.engine import deal_anew, pick
 from perilune.games.astronavigators.box.content import CONTENT
-from perilune.games.astronavigators.rules.drafts import agendas_of
+from perilune.games.astronavigators.rules.agendas import agendas_of
 from perilune.games.astronavigators.state import Player, Table, Trajectory, without
 from perilune.parts.piles import dealt_anew
 

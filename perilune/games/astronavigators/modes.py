@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from msgspec import Struct
 
@@ -33,16 +33,8 @@ class Rules(Struct, frozen=True):
         return ((self.name, 0),)
 
 
-_SOLAR_ACTIONS: Final[tuple[Action, ...]] = (
-    "observe",
-    "observe-second",
-    "travel",
-    "plan",
-    "observe-saved",
-    "observe-planet",
-    "plan-planet",
-    "pass",
-)
+_SOLAR_ACTIONS: Final[tuple[Action, ...]] = tuple(one for one in get_args(Action) if one != "earth-rise")
+"""Terra is a card of the planet deck there."""
 
 MODES: Final = {
     rules.name: rules

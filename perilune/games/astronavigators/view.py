@@ -18,7 +18,7 @@ from perilune.games.astronavigators.rules.orrery import ORBITS, transits, visibl
 from perilune.games.astronavigators.rules.people import set_nk
 from perilune.games.astronavigators.rules.sky import IN_SIGHT, MONTH
 from perilune.games.astronavigators.rules.weeks import blocked_weeks
-from perilune.games.astronavigators.state import Player, Shadow, Table, Trajectory
+from perilune.games.astronavigators.state import Player, Table, Trajectory
 
 SQUARE_OF: Final = {zone: square for square, zone in ZONE.items()}
 """A square of each zone: the sky is the same all around it."""
@@ -198,13 +198,13 @@ def open_view(s: Table) -> TableView:
         housing=CONTENT.seats[len(s.players)].housing,
         sites=dict(s.sites),
         heliports=s.heliports,
-        orrery=orrery_view(s) if s.rules.solar else None,
+        orrery={planet: ORBITS[planet].angle(spot) for planet, spot in s.spots.items()} or None,
         visible=visible_planets(s.spots, MONTH[s.round]),
         transits=transits(s.spots, MONTH[s.round]),
         rockets=len(s.rockets),
         quests=len(s.quests),
         players=[player_view(s, seat) for seat in range(len(s.players))],
-        shadow=craft_view(s.shadow) if s.shadow else None,
+        shadow=Craft(s.shadow.where, s.shadow.track, s.shadow.stage) if s.shadow else None,
     )
 
 
@@ -219,10 +219,6 @@ def zones_in_sight(s: Table, card: str, week: int) -> list[int]:
 def zones_of(card: str, month: int, week: int) -> list[int]:
     """The same for what the months alone decide: one list for all views, found anew in none of them."""
     return [zone for zone, square in SQUARE_OF.items() if card in IN_SIGHT[square][month][week]]
-
-
-def orrery_view(s: Table) -> dict[str, float]:
-    return {planet: ORBITS[planet].angle(spot) for planet, spot in s.spots.items()}
 
 
 def pile_view(pile: list[str] | tuple[str, ...], top_is_up: bool) -> Pile:
@@ -253,10 +249,6 @@ def track_view(track: Trajectory) -> list[Stage]:
         Stage(track.board[stage - 1] if track.open[stage - 1] else None, len(track.piles[stage - 1]))
         for stage in STAGES
     ]
-
-
-def craft_view(shadow: Shadow) -> Craft:
-    return Craft(shadow.where, shadow.track, shadow.stage)
 
 
 def own_view(s: Table, seen: PlayerView) -> PlayerView:

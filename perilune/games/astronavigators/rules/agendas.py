@@ -22,10 +22,11 @@ SHOWN = Moment("agenda-shown")
 
 _OCCASION: Final = {"": "", **{agenda.id: agenda.reveal for agenda in AGENDAS.values()}}
 _REPERTOIRE: Final = {
-    who: [agenda for agenda in AGENDAS.values() if agenda.character == who]
+    (who, solar): [one for one in AGENDAS.values() if one.character == who and (solar or one.deck == "basic")]
     for who in ("", *CONTENT.characters)
+    for solar in (False, True)
 }
-"""The agendas of a character, of which one is held."""
+"""The agendas of a character, of which one is held; in the Solar System there are more."""
 
 DEADLINES: Final = {
     MONTH.index(agenda.mission.before, 1) for agenda in AGENDAS.values() if agenda.mission.before
@@ -59,6 +60,11 @@ REVEAL_AGENDA = Question(
     option={"yes": "Reveal it", "no": "Keep it hidden"},
     places=lambda s, choice, option: [f"agenda:{choice.about}"] if option else [],
 )
+
+
+def agendas_of(s: Table, character: str) -> list[str]:
+    """AN-4.2-b, AN-4.3-a: two agendas for each character, a third one in the Solar System."""
+    return [agenda.id for agenda in _REPERTOIRE[character, s.rules.solar]]
 
 
 def in_play(player: Player, seat: int) -> tuple[tuple[str, int], ...]:
@@ -122,8 +128,8 @@ def might_show(s: Table, player: Player, *occasions: str) -> bool:
     """Whether, as far as the others know, the player may have an agenda to reveal now."""
     return not player.revealed and any(
         accomplished(s, player, agenda.mission)
-        for agenda in _REPERTOIRE[player.character]
-        if agenda.reveal in occasions and (agenda.deck == "basic" or s.rules.solar)
+        for agenda in _REPERTOIRE[player.character, s.rules.solar]
+        if agenda.reveal in occasions
     )
 
 

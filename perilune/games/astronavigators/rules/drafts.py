@@ -7,6 +7,7 @@ from typing import Final
 from perilune.engine import Choice, Event, Option, Question, Script, Seat, reveal, say, shuffle, tell
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import WEEKS
+from perilune.games.astronavigators.rules.agendas import agendas_of
 from perilune.games.astronavigators.rules.decks import keep_one
 from perilune.games.astronavigators.rules.orrery import ORBITS, PLANETS
 from perilune.games.astronavigators.rules.tiles import take_tile
@@ -19,14 +20,6 @@ Picked = tuple[str, tuple[int, ...]]
 PLANET_PICKED = Total("planet-picked")
 """A planet and its spots that somebody else than the player has picked; nothing if nobody has."""
 NOBODYS: Final[Picked] = ("", ())
-
-BASIC_AGENDAS: Final = {
-    who: tuple(a.id for a in CONTENT.agendas.values() if a.character == who and a.deck == "basic")
-    for who in CONTENT.characters
-}
-ALL_AGENDAS: Final = {
-    who: tuple(a.id for a in CONTENT.agendas.values() if a.character == who) for who in CONTENT.characters
-}
 
 
 class ContinentTaken(Event, frozen=True):
@@ -204,11 +197,6 @@ def open_piles(s: Table) -> None:
     shuffle(s, s.planet_deck)
     s.planet_up = bool(s.planet_deck)
     take_home_tiles(s)
-
-
-def agendas_of(s: Table, character: str) -> tuple[str, ...]:
-    """AN-4.2-b, AN-4.3-a: two agendas for each character, a third one in the Solar System."""
-    return (ALL_AGENDAS if s.rules.solar else BASIC_AGENDAS)[character]
 
 
 def choose_agenda(s: Table, seat: int) -> Script:

@@ -64,38 +64,33 @@ def resolve(s: Table, seat: int) -> Script:
     if s.mode in TURN_BEGINS.answers:
         yield from TURN_BEGINS(s, rules.in_play, seat)
     if rules.full:
-        yield from prepare(s, seat)
+        yield from act_freely(s, seat, PREPARE)
     script = DEEDS[player.action](s, seat)
     if script is not None:
         yield from script
     player.under_way = True
     if rules.full and not player.finished and not nothing_new(s, seat):
-        yield from finish(s, seat)
+        yield from act_freely(s, seat, FINISH)
     end_turn(s, seat)
     if s.mode in TURN_ENDED.answers:
         yield from TURN_ENDED(s, rules.in_play, seat)
     player.under_way = False
 
 
-def prepare(s: Table, seat: int) -> Script:
-    """AN-5.2-a: the instruments laid down, in any order, and free deeds; then the action."""
-    while options := offer_deeds(s, seat, [*usable_instruments(s, seat)]):
-        answer = yield PREPARE(seat, [*options, GO])
+def act_freely(s: Table, seat: int, question: Question) -> Script:
+    """AN-5.2-a: before the action the instruments laid down, in any order, and free deeds.
+
+    AN-5.2-g, AN-5.2-h: what is free may also be done after it.
+    """
+    player = s.players[seat]
+    while options := offer_deeds(s, seat, [] if player.under_way else [*usable_instruments(s, seat)]):
+        answer = yield question(seat, [*options, GO])
         if answer == GO:
             return
-        if answer in s.players[seat].instruments_laid:
+        if answer in player.instruments_laid:
             yield from use_instrument(s, seat, answer)
         else:
             yield from do_freely(s, seat, answer)
-
-
-def finish(s: Table, seat: int) -> Script:
-    """AN-5.2-g, AN-5.2-h: what is free may also be done after the action."""
-    while options := offer_deeds(s, seat, []):
-        answer = yield FINISH(seat, [*options, GO])
-        if answer == GO:
-            return
-        yield from do_freely(s, seat, answer)
 
 
 def nothing_new(s: Table, seat: int) -> bool:
