@@ -59,8 +59,9 @@ class Event(msgspec.Struct, frozen=True, tag=True):
         return cls.says if isinstance(cls.says, tuple) else tuple(cls.says.values())
 
     def parts(self) -> dict[str, str]:
-        """The fields in words, for the sentence."""
-        return {name: words(getattr(self, name)) for name, words in _spoken(type(self)).items()}
+        """The fields in words, for the sentence; what is left empty has none."""
+        fields = ((name, words, getattr(self, name)) for name, words in _spoken(type(self)).items())
+        return {name: "" if value == "" else words(value) for name, words, value in fields}
 
     def sentence(self) -> str:
         """What happened, in words."""

@@ -48,22 +48,15 @@ export interface BroughtHome {
   card: string;
 }
 
-/** The card is told to its owner alone. */
+/** The card is told to its owner alone; to the others it is empty. */
 export interface DrewUnseen {
   type: "DrewUnseen";
   seat: number;
   card: string;
 }
 
-/** What the others hear of it. */
-export interface DrewSomething {
-  type: "DrewSomething";
-  seat: number;
-}
-
 export type GameEvent =
   | BroughtHome
-  | DrewSomething
   | DrewUnseen
   | Lifted
   | Scanned

@@ -63,18 +63,11 @@ class BroughtHome(Event, frozen=True):
 
 
 class DrewUnseen(Event, frozen=True):
-    """The card is told to its owner alone."""
+    """The card is told to its owner alone; to the others it is empty."""
 
     seat: Seat
     card: Card
-    says = "{seat} draws {card} unseen."
-
-
-class DrewSomething(Event, frozen=True):
-    """What the others hear of it."""
-
-    seat: Seat
-    says = "{seat} draws a card unseen."
+    says = ("{seat} draws {card} unseen.", "{seat} draws a card unseen.")
 
 
 def trip(s: Yard) -> Script:
@@ -86,7 +79,7 @@ def trip(s: Yard) -> Script:
         s.players[seat].drawn.append(card)
         reveal(s)
         tell(s, DrewUnseen, seat, card, to=(seat,))
-        tell(s, DrewSomething, seat, but=(seat,))
+        tell(s, DrewUnseen, seat, "", but=(seat,))
     else:
         s.market.remove(option)
         s.players[seat].taken.append(option)

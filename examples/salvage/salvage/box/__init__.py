@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from perilune.parts.content import Book, Kind
+from perilune.parts.content import Book, Thing
 
 
-class Wreck(Kind, frozen=True):
+class Wreck(Thing, frozen=True):
     """A card of the deck."""
 
-    id: str
-    name: str
     worth: int
     text: str = ""
     hull: bool = False

@@ -75,8 +75,8 @@ NAMES: Final[dict[str, dict[str, str]]] = {
 
 
 def _noun(kind: str) -> Callable[[str], str]:
-    """How things of a kind are called; what is not told is empty."""
-    return lambda key: noun(kind, key, NAMES[kind][key]) if key else ""
+    """How things of a kind are called."""
+    return lambda key: noun(kind, key, NAMES[kind][key])
 
 
 square, card, tile, star_set = _noun("square"), _noun("card"), _noun("tile"), _noun("set")

@@ -69,44 +69,25 @@ export function frontier(zone: Row, month: number): string {
   return path;
 }
 
-export interface Outlook {
-  month: string;
-  next: string;
-  now: string[];
-  /** Comes into sight next month, and is lost. */
-  gained: string[];
-  lost: string[];
-  later: string[];
-}
-
-/** What can be seen from a zone this month and next, by the constellations' names. */
-export function outlook(zone: Row, month: number): Outlook {
-  const name = (card: string) => content.constellations[card]?.name ?? card;
-  const now = skyOf(zone, month).cards;
-  const later = skyOf(zone, nextMonth(month)).cards;
-  return {
-    month: monthName(month),
-    next: monthName(nextMonth(month)),
-    now: now.map(name),
-    later: later.map(name),
-    gained: later.filter((card) => !now.includes(card)).map(name),
-    lost: now.filter((card) => !later.includes(card)).map(name),
-  };
-}
-
 /** "What can I see from here?" in two lines: of the cards on offer, and what the next month changes. */
 export function skyWords(square: string, month: number, offered: readonly string[]): string {
   const zone = zoneOf(square);
-  const view = outlook(zone, month);
-  const seen = offered.filter((card) => canSee(zone, month, card));
-  const names = seen.map((card) => content.constellations[card]?.name ?? card);
-  const now = polarDay(zone, month)
+  const soon = nextMonth(month);
+  const now = skyOf(zone, month).cards;
+  const later = skyOf(zone, soon).cards;
+  const some = (words: string, of: readonly string[], not: readonly string[]) => {
+    const names = of.filter((card) => !not.includes(card)).map((card) => content.constellations[card]?.name);
+    return names.length ? `${words} ${names.join(", ")}` : "";
+  };
+  const hidden = offered.filter((card) => !now.includes(card));
+  const offer = some("with", offered, hidden);
+  const of = offer ? `, ${offer} on offer` : offered.length ? ", none of those on offer" : "";
+  const changes = together([some("new", later, now), some("no longer", now, later)], ", ");
+  const today = polarDay(zone, month)
     ? "the Sun does not set, no stars"
-    : `${view.now.length} constellations in sight${names.length ? `, with ${names.join(", ")} on offer` : offered.length ? ", none of those on offer" : ""}`;
-  const gained = view.gained.length ? `new ${view.gained.join(", ")}` : "";
-  const lost = view.lost.length ? `no longer ${view.lost.join(", ")}` : "";
-  const next = polarDay(zone, nextMonth(month))
+    : `${now.length} constellations in sight${of}`;
+  const next = polarDay(zone, soon)
     ? "the Sun does not set"
-    : `${view.later.length} in sight, ${together([gained, lost], ", ") || "the same"}`;
-  return `${view.month}: ${now}.\n${view.next}: ${next}.`;
+    : `${later.length} in sight, ${changes || "the same"}`;
+  return `${monthName(month)}: ${today}.\n${monthName(soon)}: ${next}.`;
 }
