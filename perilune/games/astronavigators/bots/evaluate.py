@@ -27,7 +27,7 @@ from perilune.games.astronavigators.bots.prospects import (
 from perilune.games.astronavigators.bots.quests import Errand, Errands, quests_to_come
 from perilune.games.astronavigators.bots.ways import to_pad
 from perilune.games.astronavigators.box.content import CONTENT
-from perilune.games.astronavigators.rules.drafts import agendas_of
+from perilune.games.astronavigators.rules.agendas import agendas_of
 from perilune.games.astronavigators.rules.observation import TERRA
 from perilune.games.astronavigators.rules.shadow import tokens_ahead, weeks_to_come
 from perilune.games.astronavigators.rules.sky import MONTH

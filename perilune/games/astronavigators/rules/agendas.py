@@ -27,6 +27,7 @@ _REPERTOIRE: Final = {
     for solar in (False, True)
 }
 """The agendas of a character, of which one is held; in the Solar System there are more."""
+_TO_CHOOSE: Final = {key: tuple(one.id for one in agendas) for key, agendas in _REPERTOIRE.items()}
 
 DEADLINES: Final = {
     MONTH.index(agenda.mission.before, 1) for agenda in AGENDAS.values() if agenda.mission.before
@@ -62,9 +63,9 @@ REVEAL_AGENDA = Question(
 )
 
 
-def agendas_of(s: Table, character: str) -> list[str]:
+def agendas_of(s: Table, character: str) -> tuple[str, ...]:
     """AN-4.2-b, AN-4.3-a: two agendas for each character, a third one in the Solar System."""
-    return [agenda.id for agenda in _REPERTOIRE[character, s.rules.solar]]
+    return _TO_CHOOSE[character, s.rules.solar]
 
 
 def in_play(player: Player, seat: int) -> tuple[tuple[str, int], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -83,6 +84,13 @@ class TokenActivated(Event, frozen=True):
     says = "{player} activates a token of {corporation}."
 
 
+class AtToken(NamedTuple):
+    """For a Scientist: a sector, and the token at it."""
+
+    sector: str
+    vertex: str
+
+
 def activatable(
     s: Base, who: int, number: int, cost: int, places: Sequence[str], used: Sequence[str]
 ) -> list[Option]:
@@ -105,7 +113,7 @@ def activatable(
         else:
             for vertex in CORNERS[place]:
                 if vertex in s.tokens and vertex not in used:
-                    offers.append((place, vertex))
+                    offers.append(AtToken(place, vertex))
     return free + paid
 
 
@@ -129,7 +137,7 @@ def take_all(s: Base, who: int, number: int, cost: int, options: Sequence[Option
     for option in options:
         if option == STOP:
             continue
-        place, vertex = option if isinstance(option, tuple) else (option, "")
+        place, vertex = option if isinstance(option, AtToken) else (option, "")
         price = sector_price(s, who, cost, place)
         if price > s.agencies[who].credits - paid + gained["credits"]:
             continue
@@ -150,7 +158,7 @@ def take_all(s: Base, who: int, number: int, cost: int, options: Sequence[Option
 
 def takings_words(s: Base, takings: Takings) -> str:
     """Goods, or the corporations whose tokens are activated; and the price."""
-    tokens = [SHEETS[s.tokens[option[1]]].name for option in takings.options if isinstance(option, tuple)]
+    tokens = [SHEETS[s.tokens[one.vertex]].name for one in takings.options if isinstance(one, AtToken)]
     number = "1 token" if len(tokens) == 1 else f"{len(tokens)} tokens"
     words = f"{number} ({', '.join(dict.fromkeys(tokens))})" if tokens else amounts(**takings.gained)
     return f"{words}, for {amounts(credits=takings.paid)}" if takings.paid else words
@@ -171,7 +179,7 @@ def _taken(s: Base, choice: Choice, option: Option) -> Taken | None:
 def _sector_words(s: Base, choice: Choice, option: Option) -> str:
     if option == STOP:
         return say("Stop here")
-    place, vertex = option if isinstance(option, tuple) else (option, "")
+    place, vertex = option if isinstance(option, AtToken) else (option, "")
     number, space = choice.about
     if number == SCIENTIST and not vertex:  # tried without a token: named where it is said why not
         return sector(place)
@@ -204,8 +212,8 @@ def _yield_words(s: Base, number: int, place: str, vertex: str) -> str:
 def _sector_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
     if option == STOP:
         return ()
-    if isinstance(option, tuple):
-        return (f"vertex:{option[1]}", f"sector:{option[0]}")
+    if isinstance(option, AtToken):
+        return (f"vertex:{option.vertex}", f"sector:{option.sector}")
     return (f"sector:{option}",)
 
 
@@ -216,7 +224,7 @@ NO_UNUSED_TOKEN = Obstacle("SB-CRA-7", "no unused token lies at that sector")
 
 
 def _sectors_tried(s: Base, choice: Choice) -> list[Option]:
-    offered = {option[0] if isinstance(option, tuple) else option for option in choice.options}
+    offered = {option.sector if isinstance(option, AtToken) else option for option in choice.options}
     return [*choice.options, *(place for place in SECTORS if place not in offered)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, TypeAlias
+from typing import Annotated, ClassVar, NamedTuple, TypeAlias
 
 from perilune.engine import Choice, Event, Named, Obstacle, Question, Script, say
 from perilune.games.on_mars.chapters.invasion.actions import ACTIONS
@@ -21,7 +21,15 @@ from perilune.games.on_mars.state import Mars
 UNLOCK, RESET, PASS, END, BUY_OFF = "unlock", "reset", "pass", "end", "buy-off"
 REUSABLE, EXPENDABLE, SABOTAGED, SCIENTIST = "reusable", "expendable", "sabotage", "scientist"
 
-Deed: TypeAlias = str | tuple[str, str]
+
+class Order(NamedTuple):
+    """What is done, and on which space or with which Scheme."""
+
+    do: str
+    on: str
+
+
+Deed: TypeAlias = str | Order
 """("unlock", space), "reset", ("reusable", space), ("expendable", space), ("scientist", card), "end",
 ("pass", space), ("buy-off", space)."""
 
@@ -78,19 +86,19 @@ def deeds(s: Mars) -> list[Deed]:
     spaces = ready(s)
     found: list[Deed] = []
     if here.reusable and REUSABLE not in here.used:
-        found += [(REUSABLE, space) for space in spaces]
+        found += [Order(REUSABLE, space) for space in spaces]
     payable = here.crystals >= FIGURES.expendable_cost
     if here.expendable and payable and EXPENDABLE not in here.used:
-        found += [(EXPENDABLE, space) for space in spaces]
+        found += [Order(EXPENDABLE, space) for space in spaces]
     if found or not fresh:
         found += scientist_deeds(s)
     if fresh:
         if here.crystals >= FIGURES.unlock:
-            found += [(UNLOCK, space) for space in here.covers]
+            found += [Order(UNLOCK, space) for space in here.covers]
         if may_reset(s, spaces):
             found.append(RESET)
         if not found and here.expendable and not here.reusable and not payable:
-            found = [(PASS, space) for space in uncovered(s)]  # OMAI-1-45
+            found = [Order(PASS, space) for space in uncovered(s)]  # OMAI-1-45
     elif REUSABLE in here.used or EXPENDABLE in here.used:
         found.append(END)
     return found + buy_offs(s)
@@ -101,7 +109,7 @@ def scientist_deeds(s: Mars) -> list[Deed]:
     here = chapter(s)
     if here.scientist or SCIENTIST in here.used:
         return []
-    return [(SCIENTIST, card) for card in usable(s)]
+    return [Order(SCIENTIST, card) for card in usable(s)]
 
 
 def buy_offs(s: Mars) -> list[Deed]:
@@ -109,7 +117,7 @@ def buy_offs(s: Mars) -> list[Deed]:
     here = chapter(s)
     if not here.may_buy_off or here.crystals < FIGURES.buy_off:
         return []
-    return [(BUY_OFF, space) for space, token in here.tokens.items() if token == SABOTAGED]
+    return [Order(BUY_OFF, space) for space, token in here.tokens.items() if token == SABOTAGED]
 
 
 # -- The question -----------------------------------------------------------------------------------------
@@ -133,9 +141,9 @@ def _deed_words(s: Mars, choice: Choice, option: Deed) -> str:
 
 def _tries(s: Mars, choice: Choice) -> list[Deed]:
     """Every space with either token, every unlocking, the reset."""
-    found: list[Deed] = [(kind, space) for kind in (REUSABLE, EXPENDABLE) for space in SPACES]
-    found += [(UNLOCK, space) for space in chapter(s).covers]
-    found += [(SCIENTIST, card) for card in chapter(s).markers.values()]
+    found: list[Deed] = [Order(kind, space) for kind in (REUSABLE, EXPENDABLE) for space in SPACES]
+    found += [Order(UNLOCK, space) for space in chapter(s).covers]
+    found += [Order(SCIENTIST, card) for card in chapter(s).markers.values()]
     return [*found, RESET, END, *choice.options]
 
 
@@ -148,7 +156,7 @@ def deed_obstacle(s: Mars, choice: Choice, option: Deed) -> Obstacle | None:
         return TOKEN_FIRST
     if option == RESET:
         return WHOLE_TURN if here.used else TOO_OPEN
-    if not isinstance(option, tuple):
+    if isinstance(option, str):
         return NO_PASS
     do, on = option
     if do == UNLOCK:
@@ -179,7 +187,7 @@ def token_obstacle(s: Mars, kind: str, space: str) -> Obstacle | None:
 def _places(s: Mars, choice: Choice, option: Deed) -> tuple[str, ...]:
     if isinstance(option, str):
         return (f"do:{option}",)
-    return (f"scheme:{option[1]}",) if option[0] == SCIENTIST else (f"alien-space:{option[1]}",)
+    return (f"scheme:{option.on}",) if option.do == SCIENTIST else (f"alien-space:{option.on}",)
 
 
 ALIEN = Question(
@@ -260,7 +268,7 @@ def act(s: Mars) -> Script:
             tell(s, AlienRests)
         here.acting = False
         return
-    if all(option[0] == BUY_OFF for option in options):
+    if all(isinstance(option, Order) and option.do == BUY_OFF for option in options):
         options.append(END)
     deed = yield ALIEN(alien_seat(s), options)
     if deed == END:

@@ -14,7 +14,7 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     space_noun,
 )
 from perilune.games.on_mars.chapters.invasion.commander import SABOTAGED, uncovered
-from perilune.games.on_mars.chapters.invasion.schemes import clean_tiles, shields_left, tile_words
+from perilune.games.on_mars.chapters.invasion.schemes import LabTile, clean_tiles, shields_left, tile_words
 from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.rules.advanced_buildings import action
@@ -24,7 +24,7 @@ from perilune.games.on_mars.surface import NAME, NAMED
 from perilune.games.on_mars.words.nouns import Hex, TechName, building_noun, hex_noun
 
 STOP: Final = "stop"
-Target: TypeAlias = str | tuple[int, str]
+Target: TypeAlias = str | LabTile
 """A hex by name, or a Technology of a seat."""
 
 
@@ -73,13 +73,14 @@ def shield_targets(s: Mars) -> list[Target]:
     """OMAI-1-23, OMAI-1-67: corrupted tiles, tiles with nothing on them; Buildings without marker, Trooper
     and Shield."""
     here = chapter(s)
-    tiles: list[Target] = [*here.corrupted, *(tile for tile in clean_tiles(s) if tile not in here.shielded)]
+    dirty = [LabTile(*tile) for tile in here.corrupted]
+    clean = [tile for tile in clean_tiles(s) if tile not in here.shielded]
     places = [
         NAME[hex_]
         for hex_ in s.buildings
         if hex_ not in s.markers and hex_ not in here.shields and hex_ not in here.troopers
     ]
-    return [*tiles, *places]
+    return [*dirty, *clean, *places]
 
 
 def _shield_words(s: Mars, choice: Choice, option: Target) -> str:
@@ -102,7 +103,7 @@ SHIELDS = Question(
     hint="It removes a Corruption, protects a Technology once, or closes a Building to Troopers for good.",
     option=_shield_words,
     places=lambda s, choice, option: (
-        () if option == STOP else (f"hex:{option}",) if isinstance(option, str) else (f"tech:{option[1]}",)
+        () if option == STOP else (f"hex:{option}",) if isinstance(option, str) else (f"tech:{option.tech}",)
     ),
 )
 

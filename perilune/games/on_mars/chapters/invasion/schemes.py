@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, ClassVar, Final, TypeAlias
+from typing import Annotated, ClassVar, Final, NamedTuple, TypeAlias
 
 from perilune.engine import Choice, Effect, Event, Named, Question, Script, player, say
 from perilune.games.on_mars.box.content import CONTRACTS
@@ -190,17 +190,21 @@ def abduction(s: Mars) -> Script:
 # -- Corruption -------------------------------------------------------------------------------------------
 
 
-def clean_tiles(s: Mars) -> list[tuple[int, str]]:
+class LabTile(NamedTuple):
+    """A Technology in the Lab of a Human."""
+
+    owner: int
+    tech: str
+
+
+def clean_tiles(s: Mars) -> list[LabTile]:
     """Human Technologies without a Corruption token."""
-    dirty = chapter(s).corrupted
-    return [
-        (seat, tech) for seat, one in enumerate(s.players) for tech in one.lab if (seat, tech) not in dirty
-    ]
+    tiles = (LabTile(seat, tech) for seat, one in enumerate(s.players) for tech in one.lab)
+    return [tile for tile in tiles if tile not in chapter(s).corrupted]
 
 
-def tile_words(s: Mars, choice: Choice, option: tuple[int, str]) -> str:
-    seat, tech = option
-    words = say("{player}'s {tech}", player=player(seat), tech=tech_noun(tech))
+def tile_words(s: Mars, choice: Choice, option: LabTile) -> str:
+    words = say("{player}'s {tech}", player=player(option.owner), tech=tech_noun(option.tech))
     return say("{tile}, which is shielded", tile=words) if option in chapter(s).shielded else words
 
 
@@ -211,7 +215,7 @@ CORRUPT = Question(
     waiting="corrupts a Technology",
     hint="A corrupted tile cannot be developed; a Shield on it is lost instead.",
     option=tile_words,
-    places=lambda s, choice, option: (f"tech:{option[1]}",),
+    places=lambda s, choice, option: (f"tech:{option.tech}",),
 )
 
 
@@ -240,7 +244,7 @@ def corruption(s: Mars) -> Script:
         here.shielded.remove(tile)
     else:
         here.corrupted.append(tile)
-    tell(s, Corrupted, tile[0], tile[1], shielded)
+    tell(s, Corrupted, tile.owner, tile.tech, shielded)
 
 
 def shields_left(s: Mars) -> int:

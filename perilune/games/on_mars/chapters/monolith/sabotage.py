@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from perilune.engine import (
     Effect,
@@ -184,10 +184,17 @@ SABOTAGE = Question(
 )
 
 
-def lost_words(option: str | tuple[str, str]) -> str:
+class StepBack(NamedTuple):
+    """A Technology, and the space of the Lab that it goes back to."""
+
+    tech: str
+    space: str
+
+
+def lost_words(option: str | StepBack) -> str:
     """What is lost, or where the Rover goes."""
-    if isinstance(option, tuple):
-        return say("{tech} back to {space}", tech=tech_noun(option[0]), space=option[1])
+    if isinstance(option, StepBack):
+        return say("{tech} back to {space}", tech=tech_noun(option.tech), space=option.space)
     return blueprint_noun(option) if option in BLUEPRINTS else hex_noun(NAMED[option])
 
 
@@ -204,7 +211,7 @@ def data_wipe(s: Mars) -> Script:
     lab = s.players[ME].lab
     highest = max((LAB[space].column for space in lab.values()), default=0)
     ways = [
-        (tech, space.id)
+        StepBack(tech, space.id)
         for tech, there in lab.items()
         if LAB[there].column == highest
         for space in LAB.values()

@@ -6,7 +6,7 @@ next step of the game, or before anything that looks at the areas.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from perilune.engine import Choice, Question, Script, say
 from perilune.games.on_mars.chapters.outbreak.state import chapter
@@ -31,9 +31,15 @@ CAME, LEFT = "came", "left"
 WHO: Final = {WELL: "a Colonist", SICK: "an infected Colonist", IMMUNE: "a vaccinated Colonist"}
 
 
-def bunk_words(s: Mars, choice: Choice, option: tuple[str, str]) -> str:
-    status, area = option
-    return say("{who}: {place}", who=say(WHO[status]), place=place_words(area))
+class Bunk(NamedTuple):
+    """A Colonist, well or not, in an area of the Living Quarters."""
+
+    status: str
+    area: str
+
+
+def bunk_words(s: Mars, choice: Choice, option: Bunk) -> str:
+    return say("{who}: {place}", who=say(WHO[option.status]), place=place_words(option.area))
 
 
 def _asks(s: Mars, choice: Choice) -> str:
@@ -50,7 +56,7 @@ AREA = Question(
     waiting="assigns Colonists to rooms",
     hint="Infected Colonists infect everybody in their room at the end of every turn.",
     option=bunk_words,
-    places=lambda s, choice, option: places_on_board(option[1]),
+    places=lambda s, choice, option: places_on_board(option.area),
 )
 
 
@@ -69,7 +75,7 @@ def settle(s: Mars) -> Script:
 def leave(s: Mars, seat: int, to: str) -> Script:
     """OMAI-2-31: the owner picks who goes; a Vaccine goes along."""
     found = [
-        (status, area)
+        Bunk(status, area)
         for area in open_areas(s, seat)
         for status in (WELL, IMMUNE)
         if of(s, seat, area, status) > 0
@@ -82,7 +88,7 @@ def leave(s: Mars, seat: int, to: str) -> Script:
 
 def arrive(s: Mars, seat: int, status: str) -> Script:
     """OMAI-2-15: a free slot of the owner's choice."""
-    found = [(status, area) for area in open_areas(s, seat) if beds(s, seat, area) > 0]
+    found = [Bunk(status, area) for area in open_areas(s, seat) if beds(s, seat, area) > 0]
     _, area = yield AREA(seat, found, (CAME, status))
     put(s, seat, area, status)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from perilune.engine import Choice, Question, Script, say
 from perilune.games.on_mars.box.content import RED
@@ -25,15 +25,18 @@ from perilune.games.on_mars.state import Mars, room
 AWAY: Final = (WORKING, *RED)
 STAY: Final = "stay"
 
-Comer = tuple[str, str]
-"""A place and the status of a Colonist there."""
+
+class Comer(NamedTuple):
+    """A Colonist in a place, well or not."""
+
+    place: str
+    status: str
 
 
 def _comer_words(s: Mars, choice: Choice, option: str | Comer) -> str:
     if isinstance(option, str):
         return say("Nobody else") if choice.about else say("They stay where they are")
-    place, status = option
-    return say("{who} from {place}", who=say(WHO[status]), place=place_words(place))
+    return say("{who} from {place}", who=say(WHO[option.status]), place=place_words(option.place))
 
 
 COMES_HOME = Question(
@@ -47,7 +50,7 @@ COMES_HOME = Question(
     waiting="brings Colonists home",
     hint="Infected Colonists may stay where they are: at home they infect their room.",
     option=_comer_words,
-    places=lambda s, choice, option: () if isinstance(option, str) else places_on_board(option[0]),
+    places=lambda s, choice, option: () if isinstance(option, str) else places_on_board(option.place),
 )
 
 
@@ -73,7 +76,7 @@ def all_come_home(s: Mars, seat: int) -> Script:
     yield from settle(s)
     brought = 0
     coming = [
-        (place, status)
+        Comer(place, status)
         for status in (IMMUNE, WELL)
         for place in AWAY
         for _ in range(of(s, seat, place, status))
@@ -83,9 +86,9 @@ def all_come_home(s: Mars, seat: int) -> Script:
         take_away(s, seat, place, status)
         yield from come_in(s, seat, status)
     while True:
-        ill = [(place, SICK) for place in AWAY if sick(s, seat, place)]
+        ill = [Comer(place, SICK) for place in AWAY if sick(s, seat, place)]
         if room(s.players[seat]) <= 0:
-            ill = [one for one in ill if one[0] != WORKING]
+            ill = [one for one in ill if one.place != WORKING]
         if not ill:
             break
         chosen = yield COMES_HOME(seat, [*ill, STAY], 0)
@@ -104,7 +107,10 @@ def retrieve(s: Mars, seat: int, number: int) -> Script:
     brought = 0
     while brought < number and room(s.players[seat]) > 0:
         found = [
-            (place, status) for place in AWAY for status in (WELL, IMMUNE, SICK) if of(s, seat, place, status)
+            Comer(place, status)
+            for place in AWAY
+            for status in (WELL, IMMUNE, SICK)
+            if of(s, seat, place, status)
         ]
         if not found:
             break
@@ -112,7 +118,7 @@ def retrieve(s: Mars, seat: int, number: int) -> Script:
         if chosen == STAY:
             break
         take_away(s, seat, *chosen)
-        yield from come_in(s, seat, chosen[1])
+        yield from come_in(s, seat, chosen.status)
         brought += 1
     if brought:
         tell(s, Retrieved, seat, brought)

@@ -12,6 +12,7 @@ from perilune.games.on_mars.chapters.outbreak.state import chapter
 from perilune.games.on_mars.chapters.outbreak.wards import (
     AREAS,
     ON_SIDE,
+    Somebody,
     active,
     all_well,
     infected,
@@ -96,7 +97,7 @@ INFECT = Question(
     waiting="chooses who falls ill",
     hint="On a Mine nobody else is infected; elsewhere all who share the place are, at the end of the turn.",
     option=lambda s, choice, option: whose_words(*option),
-    places=lambda s, choice, option: places_on_board(option[1]),
+    places=lambda s, choice, option: places_on_board(option.place),
 )
 
 
@@ -116,10 +117,10 @@ def found_in(s: Mars, seat: int, location: str) -> list[str]:
     return [WORKING] if location == "working" else [*ON_SIDE[location]]
 
 
-def victims(s: Mars, locations: tuple[str, ...]) -> list[tuple[int, str]]:
+def victims(s: Mars, locations: tuple[str, ...]) -> list[Somebody]:
     """Who may fall ill: anybody's Colonist who is neither infected nor vaccinated."""
     return [
-        (seat, place)
+        Somebody(seat, place)
         for location in locations
         for seat in range(len(s.players))
         for place in found_in(s, seat, location)

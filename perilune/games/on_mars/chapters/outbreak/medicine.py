@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from perilune.engine import Choice, Event, Obstacle, Question, Script, say
 from perilune.games.on_mars.chapters.outbreak.bunks import settle
@@ -12,6 +12,7 @@ from perilune.games.on_mars.chapters.outbreak.state import chapter, crew
 from perilune.games.on_mars.chapters.outbreak.wards import (
     SICK,
     WELL,
+    Somebody,
     change,
     infected,
     of,
@@ -100,7 +101,7 @@ def medicine_boon(s: Mars, seat: int, number: int) -> None:
 # -- Curing -----------------------------------------------------------------------------------------------
 
 
-def _patient_words(s: Mars, choice: Choice, option: str | tuple[int, str]) -> str:
+def _patient_words(s: Mars, choice: Choice, option: str | Somebody) -> str:
     return say("Nobody now") if isinstance(option, str) else whose_words(*option)
 
 
@@ -115,14 +116,14 @@ PATIENT = Question(
     waiting="may cure somebody",
     hint="Cure where most others share the room: at the end of the turn they would all be infected.",
     option=_patient_words,
-    places=lambda s, choice, option: () if isinstance(option, str) else places_on_board(option[1]),
+    places=lambda s, choice, option: () if isinstance(option, str) else places_on_board(option.place),
 )
 
 
-def patients(s: Mars) -> list[tuple[int, str]]:
+def patients(s: Mars) -> list[Somebody]:
     """All places with infected Colonists, by player."""
     return [
-        (seat, place)
+        Somebody(seat, place)
         for seat in range(len(s.players))
         for place in places(s, seat)
         if sick(s, seat, place) > 0
@@ -176,14 +177,18 @@ POSSIBLE[CURE] = lambda s, seat: infected(s) > 0
 
 # -- Vaccines ---------------------------------------------------------------------------------------------
 
-Recipient = tuple[int, str, str]
-"""A player, a place, and whether the Colonist there is well or infected."""
+
+class Recipient(NamedTuple):
+    """A Colonist of a player in a place, well or infected."""
+
+    owner: int
+    place: str
+    status: str
 
 
 def _recipient_words(s: Mars, choice: Choice, option: Recipient) -> str:
-    seat, place, status = option
-    words = whose_words(seat, place)
-    return say("{who}, infected", who=words) if status == SICK else words
+    words = whose_words(option.owner, option.place)
+    return say("{who}, infected", who=words) if option.status == SICK else words
 
 
 VACCINATE = Question(
@@ -193,14 +198,14 @@ VACCINATE = Question(
     waiting="gives a Vaccine",
     hint="Infected or not, the Colonist stands and is safe for the rest of the game.",
     option=_recipient_words,
-    places=lambda s, choice, option: places_on_board(option[1]),
+    places=lambda s, choice, option: places_on_board(option.place),
 )
 
 
 def recipients(s: Mars) -> list[Recipient]:
     """Every active Colonist without Vaccine."""
     return [
-        (seat, place, status)
+        Recipient(seat, place, status)
         for seat in range(len(s.players))
         for place in places(s, seat)
         for status in (SICK, WELL)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from perilune.engine import Choice, Event, Question, Script, say
 from perilune.games.on_mars.chapters.outbreak.bunks import WHO
@@ -21,8 +21,14 @@ from perilune.games.on_mars.state import Mars
 
 DONE: Final = "done"
 
-Move = tuple[str, str, str, str]
-"""Status and area of a Colonist, the area to go to, and the status of the one who takes the empty slot."""
+
+class Move(NamedTuple):
+    """Status and area of a Colonist, the area to go to, and the status of whom it changes places with."""
+
+    status: str
+    start: str
+    end: str
+    other: str
 
 
 class Moved(Event, frozen=True):
@@ -46,14 +52,15 @@ class Moved(Event, frozen=True):
 def _move_words(s: Mars, choice: Choice, option: str | Move) -> str:
     if isinstance(option, str):
         return say("Leave them as they are")
-    status, start, end, other = option
     words = say(
         "{who} from {start} to {end}",
-        who=say(WHO[status]),
-        start=place_words(start),
-        end=place_words(end),
+        who=say(WHO[option.status]),
+        start=place_words(option.start),
+        end=place_words(option.end),
     )
-    return say("{move}, in exchange for {other}", move=words, other=say(WHO[other])) if other else words
+    if not option.other:
+        return words
+    return say("{move}, in exchange for {other}", move=words, other=say(WHO[option.other]))
 
 
 QUARANTINE = Question(
@@ -77,9 +84,9 @@ def moves(s: Mars, seat: int) -> list[Move]:
                 if end == start:
                     continue
                 if beds(s, seat, end):
-                    found.append((status, start, end, ""))
+                    found.append(Move(status, start, end, ""))
                 elif start < end:
-                    found += [(status, start, end, other) for other in there[end] if other != status]
+                    found += [Move(status, start, end, other) for other in there[end] if other != status]
     return found
 
 

@@ -6,7 +6,7 @@ row of the Living Quarters, the Working Area, an Action space. Mines are places,
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from perilune.engine import player as player_noun
 from perilune.engine import say
@@ -162,6 +162,13 @@ def place_words(place: str) -> str:
     if place in ACTIONS:
         return action_noun(place)
     return say("the Mine on {hex}", hex=hex_noun(NAMED[place]))
+
+
+class Somebody(NamedTuple):
+    """A Colonist of a player, in a place."""
+
+    owner: int
+    place: str
 
 
 def whose_words(seat: int, place: str) -> str:

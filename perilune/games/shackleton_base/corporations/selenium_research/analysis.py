@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, reveal, say, tell
 from perilune.games.shackleton_base.corporations.selenium_research.box import (
@@ -69,13 +70,20 @@ def _swapped(want: Samples) -> Iterator[Samples]:
                     yield add(add(want, kind, -1), other)
 
 
-def analysable(s: Base, who: int, waived: bool = False) -> list[tuple[str, Samples]]:
+class Analysis(NamedTuple):
+    """A research tile, and the samples given for it."""
+
+    tile: str
+    payment: Samples
+
+
+def analysable(s: Base, who: int, waived: bool = False) -> list[Analysis]:
     """SR-4: shown tiles with each payment that is possible (RU-55)."""
     board = board_of(s)
     samples = board.samples[who]
     spectrometer = (SPECTROMETER, who) in s.agencies[who].cards
     return [
-        (key, payment)
+        Analysis(key, payment)
         for key in board.shown
         for payment in payments(RESEARCH[key].samples, samples, spectrometer, waived)
     ]
@@ -93,7 +101,7 @@ def _tile_words(s: Base, choice: Choice, option: Option) -> str:
 
 
 def _tile_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
-    key = option if isinstance(option, str) else option[0]
+    key = option if isinstance(option, str) else option.tile
     return (f"research:{key}",)
 
 
@@ -101,7 +109,7 @@ SAMPLES_MISSING = Obstacle("SR-4", "you do not have the samples for it")
 
 
 def _tiles_tried(s: Base, choice: Choice) -> list[Option]:
-    payable = {key for key, _ in choice.options}
+    payable = {option.tile for option in choice.options}
     return [*choice.options, *(key for key in board_of(s).shown if key not in payable)]
 
 
