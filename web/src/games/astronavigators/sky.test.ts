@@ -55,7 +55,7 @@ describe("in words", () => {
     );
   });
   it("tells what comes into sight", () => {
-    expect(skyWords("N2E000", 9, [])).toMatch(/\nOctober: \d+ in sight, new .*Orion/);
+    expect(skyWords("N2E000", 9, [])).toContain("October: 21 in sight, new Cancer, Canis Major.");
   });
   it("does not speak of an offer where there is none", () => {
     expect(skyWords("N2E000", 3, [])).toContain("March: 17 constellations in sight.");
