@@ -39,6 +39,8 @@ CANDIDATES = 8
 """So many lines are played on."""
 ALIKE = 2
 """So many of them may begin with the same answer."""
+HOPELESS = 0.2
+"""What promises less than this part of the best at first sight is a blunder."""
 WORLDS, TRIES = 2, 64
 """How the lines are found: see `greedy`."""
 SURE = 1.0
@@ -63,9 +65,11 @@ class Turns:
     def __init__(
         self, perspective: Perspective[Any], choice: Choice, random: Random, look: int, actions: int
     ) -> None:
-        """Everybody sees `look` ways to act; a game is judged after `actions` more actions of the seat."""
+        """Everybody sees `look` ways to act; a game is judged after `actions` more actions of the seat, or
+        turns, where the game tells them apart."""
         self.perspective, self.seat = perspective, perspective.seat
         self.random, self.look, self.actions = random, look, actions
+        self.clock = perspective.game.turns
         self.trials = Trials(perspective, choice.options, random, TRIES)
         self.worlds: list[World] = []
         self.games: dict[Line, list[float]] = defaultdict(list)
@@ -112,10 +116,11 @@ class Turns:
         """How the seat stands in this world after its line, the others' replies, and its own next actions."""
         random, seat = Random(world.luck), self.seat
         walk = Walk.imagine(self.perspective, world.deal, world.luck)
+        last = self.actions + (self.clock(walk.state, seat) if self.clock else 0)
         follow(walk, seat, line, random)
         replies = actions = 0
         for number in range(LONGEST):
-            if walk.asked is None or actions == self.actions:
+            if walk.asked is None or self.far_enough(walk, actions, last):
                 break
             choice, ideas = walk.choices[0], Random(world.luck + number)
             if choice.seat == seat:
@@ -130,6 +135,14 @@ class Turns:
             replies += 1
         return values(walk)[seat]
 
+    def far_enough(self, walk: Walk[Any], actions: int, last: int) -> bool:
+        """Whether the seat has done all that it may do before the game is judged. A turn of several steps is
+        played to its end: else what begins with a smaller step would be judged before the greater one."""
+        if self.clock is None:
+            return actions == last
+        begun = self.clock(walk.state, self.seat)
+        return begun > last or (begun == last and walk.choices[0].seat != self.seat)
+
 
 def candidates(first_sight: Mapping[Line, float]) -> list[Line]:
     """The best few lines, of which not all begin alike."""
@@ -139,7 +152,8 @@ def candidates(first_sight: Mapping[Line, float]) -> list[Line]:
         begun[line[0]] += 1
         if begun[line[0]] <= ALIKE:
             found.append(line)
-    return found[:CANDIDATES]
+    best = first_sight[found[0]]
+    return [line for line in found[:CANDIDATES] if first_sight[line] >= HOPELESS * best]
 
 
 def begun(lines: Lines, answers: Line) -> Lines:

@@ -89,6 +89,8 @@ class Game(Generic[S]):
       is here; without it, all that `imagine` may deal is equally likely.
     - `evaluate(state)` estimates the outcome's values, 0 to 1 for each seat; empty means no opinion.
       `open_estimate` says that it goes by what everybody sees: bots need not ask again in other worlds.
+    - `turns(state, seat)` counts the turns that a seat has begun, where a turn has several steps: by it bots
+      measure how far they look ahead. Without it, every step that a seat begins counts as one.
     - `sequel(mode, options, outcome)` is the mode in which the same people play again; without it, the same.
     - `components(state)` counts what never changes in number.
     - `tokens(mode)` lists the words that options are made of, `places(mode, seats)` how long the lists of a
@@ -115,6 +117,7 @@ class Game(Generic[S]):
     likelihood: Callable[[S, int], float] | None = None
     evaluate: Callable[[S], Sequence[float]] = _all_even
     open_estimate: bool = False
+    turns: Callable[[S, int], int] | None = None
     components: Callable[[S], Mapping[str, int]] | None = None
     tokens: Callable[[str], Iterable[str]] | None = None
     places: Callable[[str, int], Mapping[str, int]] | None = None

@@ -4,6 +4,7 @@ is followed until something new comes to light, and a budget is a budget."""
 from __future__ import annotations
 
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -148,6 +149,40 @@ def test_a_line_is_thought_over_where_something_comes_to_light(
     monkeypatch.setattr(search, "Turns", None)
     with pytest.raises(TypeError):
         bot.choose(match.perspective(0))
+
+
+# -- A shift: a turn of several steps ------------------------------------------------------------------
+
+
+def _shift_step(s: Pot) -> Script | None:
+    number = len(s.said)
+    if not number:
+        return _labour(s, ("work", "prepare"))
+    if s.said[-1] in ("work", "rest") or number == 3:
+        return _rest(s) if s.said[-1] != "rest" else None
+    return _labour(s, ("oil", "dust") if number == 1 else ("work", "dust"))
+
+
+def _labour(s: Pot, options: tuple[str, ...]) -> Script:
+    s.said.append((yield Choice(0, "labour", options)))
+    s.points[0] += {"work": 15 if "oil" in s.said else 5, "prepare": 2, "oil": 1, "dust": 0}[s.said[-1]]
+
+
+def _rest(s: Pot) -> Script:
+    yield Choice(1, "rest", ("sleep", "read"))
+    s.said.append("rest")
+
+
+def _begun(s: Pot, seat: int) -> int:
+    return 1 if seat == 0 or "work" in s.said else 0
+
+
+@pytest.mark.parametrize(("turns", "answer"), [(None, "work"), (_begun, "prepare")])
+def test_a_turn_of_several_steps_is_played_to_its_end(turns: Any, answer: str) -> None:
+    """Else what begins with a smaller step is judged before the greater one."""
+    over = lambda s: Outcome((1, 1), (False, False), _wealth(s))  # noqa: E731
+    game = make_game("shift", 2, _shift_step, over, evaluate=_wealth, turns=turns)
+    assert make("search:iterations=60,rollout=turns", 1).choose(start(game, seed=1).perspective(0)) == answer
 
 
 # -- A depot: more shelves than anybody looks at ------------------------------------------------------

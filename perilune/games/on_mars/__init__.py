@@ -15,7 +15,7 @@ from perilune.games.on_mars.lacerda.goals import solo_outcome
 from perilune.games.on_mars.lacerda.setup import SoloOptions, solo_setup
 from perilune.games.on_mars.scoring import outcome
 from perilune.games.on_mars.setup import Options, setup
-from perilune.games.on_mars.state import Mars
+from perilune.games.on_mars.state import Mars, turns_begun
 from perilune.games.on_mars.steps import step
 from perilune.games.on_mars.surface import NAME
 from perilune.games.on_mars.view import besides, view
@@ -45,7 +45,7 @@ def end(s: Mars) -> Outcome:
 
 HASTY = "greedy:worlds=1,tries=2,proof=1"
 """An opponent who sees every action, but few ways to carry it out. A partner looks at more of them."""
-THOROUGH = "search:rollout=turns,iterations=400,seconds=3"
+THOROUGH = "search:rollout=turns,look=8,iterations=400,seconds=3"
 
 GAME = Game(
     name="on-mars",
@@ -81,6 +81,7 @@ GAME = Game(
     imagine=imagine,
     components=components,
     evaluate=evaluate,
+    turns=turns_begun,
     tokens=lambda mode: NAME,
     words=declared_in(__name__, board),
     levels={"hard": THOROUGH},

@@ -161,6 +161,14 @@ def acting(s: Mars) -> bool:
     return s.phase in ("turn", "menu", "end", "status", "close")
 
 
+def turns_begun(s: Mars, seat: int) -> int:
+    """How many turns a player has had, the running one among them."""
+    if s.phase in ("dock", "start"):
+        return 0
+    waiting = s.queue if s.phase == "turn" else s.queue[1:] if acting(s) else ()
+    return s.round - (seat in waiting)
+
+
 def turn_order(s: Mars) -> list[int]:
     """All seats in turn order: by ascending Turn order space."""
     return sorted(range(len(s.players)), key=lambda seat: s.players[seat].space)

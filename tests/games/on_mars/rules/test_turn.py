@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from perilune.games.on_mars.rules.turn import DISCARD_WHAT, MENU
+from perilune.games.on_mars.state import turns_begun
 from tests.games.on_mars.table import at, colony, do, have, me, name, play, upgraded
 
 
@@ -108,3 +109,12 @@ def test_the_active_players_pieces_give_way_first() -> None:
     assert (p.asked.kind, p.asked.seat) == ("displace", 0)
     p.by(0, p.offered[0])
     assert p.asked.seat == 2
+
+
+def test_bots_are_told_whose_turns_have_begun() -> None:
+    s = colony(2)
+    s.queue = [0, 1]
+    p = play(s)
+    assert (p.s.round, [turns_begun(p.s, seat) for seat in (0, 1)]) == (1, [1, 0])
+    p = do(p, "control", move="done").by(0, "end")
+    assert [turns_begun(p.s, seat) for seat in (0, 1)] == [1, 1]
