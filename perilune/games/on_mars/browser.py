@@ -117,12 +117,6 @@ def content() -> Box:
     )
 
 
-def action_thing(action: str) -> Thing:
-    one = ACTIONS[action]
-    boost = " Colonists sent along boost it." if one.boost else ""
-    return Thing(one.name, one.text + boost, one.side)
-
-
 def mission_thing(card: str) -> Thing:
     one = MISSIONS[card]
     return Thing(one.name, f"{one.asks}: {amounts([('crystal', one.crystals)])} each time")
