@@ -203,7 +203,6 @@ class Components(Kind, frozen=True, kw_only=True):
     tiles: int
     trajectory_tiles: int
     characters: int
-    agendas: int
     quests: int
     rockets: int
     orbits: int

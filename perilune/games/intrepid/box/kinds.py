@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from perilune.parts.content import Kind
+from perilune.parts.content import Kind, Thing
 
 if TYPE_CHECKING:
     from perilune.engine import Effect
@@ -19,7 +19,6 @@ Resource: TypeAlias = Literal["power", "climate", "oxygen", "nutrition"]
 Light: TypeAlias = Literal["blue", "red"]
 CountryId: TypeAlias = Literal["US", "JP", "RU", "CA"]
 LevelId: TypeAlias = Literal["training", "normal", "hard", "expert"]
-BadgeId: TypeAlias = Literal["medical", "specialist", "payload", "pilot"]
 
 RESOURCES: tuple[Resource, ...] = ("power", "climate", "oxygen", "nutrition")
 RESOURCE_NUMBER: dict[str, int] = {resource: number for number, resource in enumerate(RESOURCES)}
@@ -126,9 +125,7 @@ class CountryBoard(Kind, frozen=True):
     """Stands before its name in a sentence."""
 
 
-class CareerBadge(Kind, frozen=True):
-    id: BadgeId
-    name: str
+class CareerBadge(Thing, frozen=True):
     cost: int = 0
     gift: int = 0
 

@@ -146,6 +146,7 @@ def test_the_trajectory_is_as_hard_as_the_specification_says() -> None:
             'squares = ["N1E010"]',
             "agenda H11: unknown square 'N1E010'",
         ),
+        ("agendas.toml", 'deck = "solar"', 'deck = "basic"', "neil: needs two basic agendas and a solar one"),
         ("quests.toml", '["C13", "C14"]', '["C13", "C99"]', "quest Q1: unknown card 'C99'"),
         ("rockets.toml", 'sites = ["N1W060"]', 'sites = ["N1W061"]', "rocket V1: unknown square 'N1W061'"),
         ("table.toml", "players = 4", "players = 5", "numbers of players: [1, 2, 3, 5] found"),

@@ -186,7 +186,6 @@ export interface Components {
   tiles: number;
   trajectory_tiles: number;
   characters: number;
-  agendas: number;
   quests: number;
   rockets: number;
   orbits: number;
