@@ -18,6 +18,8 @@ Gift = Literal["trooper", "crystal", ""]
 
 class Figures(Kind, frozen=True):
     goal: int
+    start: tuple[int, ...]
+    """OP that two, three and four Humans begin with."""
     troopers: int
     troopers_start: int
     crystals: int

@@ -74,6 +74,7 @@ def invasion_setup(mode: str, seats: int, options: InvasionOptions, chance: int)
     s.aside = cards  # OMAI-1-17: with three Humans the fourth lies beside row 1
     s.supply -= FIGURES.crystals
     s.invasion = Invasion(
+        score=FIGURES.start[len(s.players) - 2],
         crystals=FIGURES.crystals,
         home=FIGURES.troopers_start,
         aside=FIGURES.troopers - FIGURES.troopers_start,
