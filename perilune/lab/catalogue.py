@@ -2,8 +2,8 @@
 
 Sentences are templates with named parts: what questions ask, options in words, what the others read
 meanwhile, hints, events, titles of modes and settings, and every literal first argument of `say(...)` in the
-game's source and in the phrases that all games share, found by reading them. What a program puts together
-otherwise is not here, and should not be anywhere.
+game's source and in the phrases that all games share, found by reading them, and the texts in its box. What a
+program puts together otherwise is not here, and should not be anywhere.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+import tomllib
 import typing
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -38,7 +39,7 @@ class Sentence(msgspec.Struct, frozen=True):
 def catalogue(game: Game[Any]) -> list[Sentence]:
     """All sentences of a game, each once, in the order in which they are found."""
     found: dict[str, dict[str, None]] = {}
-    for text, where in (*_declared(game), *_said(game)):
+    for text, where in (*_declared(game), *_said(game), *_printed(game)):
         if text.strip():
             found.setdefault(text, {})[where] = None
     return [
@@ -104,3 +105,12 @@ def _said(game: Game[Any]) -> Iterator[tuple[str, str]]:
                     for part in ast.walk(first):
                         if isinstance(part, ast.Constant) and isinstance(part.value, str):
                             yield part.value, f"{name}:{part.lineno}"
+
+
+def _printed(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    """The `text` of whatever lies in the box."""
+    for path in sorted((game_folder(game) / "box").rglob("*.toml")):
+        for table, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            for entry in entries if isinstance(entries, list) else ():
+                if isinstance(entry, dict) and "text" in entry:
+                    yield entry["text"], f"{path.name} {table} {entry.get('id', '')}".rstrip()

@@ -95,6 +95,13 @@ def test_sentences_in_the_source_are_found_by_reading(folder: Path) -> None:
     ]
 
 
+def test_texts_of_the_box_are_found(folder: Path) -> None:
+    (folder / "box").mkdir()
+    (folder / "box" / "cards.toml").write_text('size = 3\n[[card]]\nid = "A"\ntext = "You may draw {n}."\n')
+    last = catalogue(replace(tic_tac_toe.GAME, folder=str(folder)))[-1]
+    assert (last.text, last.parts, last.where) == ("You may draw {n}.", ("n",), ("cards.toml card A",))
+
+
 def test_ids_of_several_kinds() -> None:
     assert rule_ids("IN-OV-1, IN-P1-2 and OMAI-1-01: IN-OV-1") == ["IN-OV-1", "IN-P1-2"]
     assert rule_ids("IN-OV-1, IN-P1-2 and OMAI-1-01: IN-OV-1", "OMAI") == ["OMAI-1-01"]

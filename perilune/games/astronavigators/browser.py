@@ -6,13 +6,13 @@ Figures and sky come from the rules themselves, so the browser works none of the
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import ZONES, Content
 from perilune.games.astronavigators.rules.earth import SEA_LINKS
 from perilune.games.astronavigators.rules.sky import MONTHS, constellations_at, hidden_hours, sun_hour, sun_up
-from perilune.games.astronavigators.words.lines import AGENDA_LINES, CHARACTER_LINES
+from perilune.games.astronavigators.words.nouns import in_words
 
 
 class Sky(Struct, frozen=True):
@@ -23,17 +23,9 @@ class Sky(Struct, frozen=True):
     sun: bool
 
 
-class Lines(Struct, frozen=True):
-    """What characters and agendas do, each in a line."""
-
-    characters: dict[str, str]
-    agendas: dict[str, str]
-
-
 class Box(Content, frozen=True, kw_only=True):
     """All that is printed, and what follows from it."""
 
-    lines: Lines
     sea: tuple[tuple[str, str], ...]
     sun_hours: dict[int, int]
     sky: dict[int, dict[int, Sky]]
@@ -41,12 +33,12 @@ class Box(Content, frozen=True, kw_only=True):
 
 
 def content() -> Box:
+    told = {
+        "characters": {key: replace(who, text=in_words(who)) for key, who in CONTENT.characters.items()},
+        "agendas": {key: replace(one, text=in_words(one)) for key, one in CONTENT.agendas.items()},
+    }
     return Box(
-        **asdict(CONTENT),
-        lines=Lines(
-            {key: line() for key, line in sorted(CHARACTER_LINES.items())},
-            {key: line() for key, line in sorted(AGENDA_LINES.items())},
-        ),
+        **asdict(CONTENT) | told,
         sea=tuple((one, two) for one, others in SEA_LINKS.items() for two in others if one < two),
         sun_hours={month: sun_hour(month) for month in MONTHS},
         sky={zone: {month: sky(zone, month) for month in MONTHS} for zone in ZONES},

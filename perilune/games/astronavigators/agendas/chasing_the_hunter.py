@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from perilune.engine import Script, say
+from perilune.engine import Script
 from perilune.games.astronavigators.rules.flight import MOVE_ENDED, Move, arrive, enter, face_tile
 from perilune.games.astronavigators.rules.stages import SURFACE
 from perilune.games.astronavigators.state import Table
-from perilune.games.astronavigators.words.lines import AGENDA_LINES
 
 CHASING_THE_HUNTER = "H8"
-
-AGENDA_LINES[CHASING_THE_HUNTER] = lambda: say(
-    "observe Scorpius and Orion, reveal at launch; you move on whenever somebody jumps over you"
-)
 
 
 @MOVE_ENDED.on(CHASING_THE_HUNTER)

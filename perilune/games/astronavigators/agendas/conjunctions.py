@@ -2,40 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from perilune.engine import Question, Script, say
 from perilune.games.astronavigators.rules.agendas import AGENDAS, planets_show
 from perilune.games.astronavigators.rules.flight import MOVE_BEGINS, TILE_FACED, Move, extra_step
 from perilune.games.astronavigators.state import Table
-from perilune.games.astronavigators.words.lines import AGENDA_LINES
 
-E_MC2 = "H12"
-MISSIONS: Final = {
-    "H3": lambda: say("observe Jupiter and Mars, reveal at launch"),
-    "H6": lambda: say("observe a First Quarter while Venus and Jupiter are visible, reveal then"),
-    "H9": lambda: say("observe Uranus and Neptune, reveal at launch"),
-    "H15": lambda: say("observe Jupiter and Saturn, reveal at launch"),
-    "H18": lambda: say("observe Venus, reveal in northern Australia"),
-    "H21": lambda: say("observe Mercury and Saturn, reveal at launch"),
-}
-FAMILY: Final = (*MISSIONS, E_MC2)
+FAMILY: Final = ("H3", "H6", "H9", "H12", "H15", "H18", "H21")
 MINUS = "minus"
 STEP = "step"
-
-
-def _line(agenda: str) -> Callable[[], str]:
-    return lambda: say(
-        "{mission}; each move with them in sight: easier tiles or one more step", mission=MISSIONS[agenda]()
-    )
-
-
-AGENDA_LINES |= {agenda: _line(agenda) for agenda in MISSIONS}
-AGENDA_LINES[E_MC2] = lambda: say(
-    "observe two of Mercury, a solar eclipse and Taurus, reveal at launch; "
-    "one more step with Mercury in sight"
-)
 
 CONJUNCTION = Question(
     "conjunction",

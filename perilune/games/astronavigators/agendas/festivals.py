@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from perilune.engine import Event, Question, Script, Seat, say, tell
+from perilune.engine import Event, Question, Script, Seat, tell
 from perilune.games.astronavigators.rules.flight import TILE_FACED, Move
 from perilune.games.astronavigators.rules.onboard import LUNAR_TOKEN_AFTER
 from perilune.games.astronavigators.rules.trajectory import draw_tile, has_tiles, restore_tiles
 from perilune.games.astronavigators.state import Player, Table
-from perilune.games.astronavigators.words.lines import AGENDA_LINES
 
 MOON_FESTIVAL, QIXI_FESTIVAL = "H13", "H14"
-
-AGENDA_LINES |= {
-    MOON_FESTIVAL: lambda: say(
-        "observe all four phases, reveal at launch; once a month replace the tile you enter"
-    ),
-    QIXI_FESTIVAL: lambda: say(
-        "observe two of Cygnus, Lyra and Aquila, reveal at launch; lunar tokens serve twice"
-    ),
-}
 
 
 class TileRedrawn(Event, frozen=True):

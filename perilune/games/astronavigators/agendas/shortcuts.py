@@ -8,22 +8,9 @@ from perilune.games.astronavigators.rules.flight import STEP_AHEAD
 from perilune.games.astronavigators.rules.stages import FOLLOWING, HOUSING, next_stage
 from perilune.games.astronavigators.state import Player, Table
 from perilune.games.astronavigators.words import nouns
-from perilune.games.astronavigators.words.lines import AGENDA_LINES
 
 APOLLO_STAR_MAP, SPYING_THE_WORLD, SCIENCE_AND_SUPERSTITION = "H1", "H2", "H7"
 SHALLOW_STAGES = AGENDAS[SCIENCE_AND_SUPERSTITION].stages
-
-AGENDA_LINES |= {
-    APOLLO_STAR_MAP: lambda: say(
-        "score the Summer Triangle, reveal when leaving stage 2; from then on stage 3 is skipped"
-    ),
-    SPYING_THE_WORLD: lambda: say(
-        "visit all continents but Antarctica, reveal at launch; every launch skips stage 1"
-    ),
-    SCIENCE_AND_SUPERSTITION: lambda: say(
-        "score Precession, reveal at launch; stage 2 or 4 holds one die less for you"
-    ),
-}
 
 
 class ShallowStageChosen(Event, frozen=True):

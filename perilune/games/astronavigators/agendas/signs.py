@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perilune.engine import Question, Script, say
+from perilune.engine import Question, Script
 from perilune.games.astronavigators.rules.agendas import AGENDAS, lunar_card_shows, own_week_shows
 from perilune.games.astronavigators.rules.flight import (
     MOVE_BEGINS,
@@ -12,27 +12,10 @@ from perilune.games.astronavigators.rules.flight import (
     tile_cost,
 )
 from perilune.games.astronavigators.state import Table
-from perilune.games.astronavigators.words.lines import AGENDA_LINES
 
 GALACTIC_ALIGNMENT, HOKULEA = "H4", "H16"
 DEMONS_AND_JAGUARS, WALKABOUT_EMU = "H5", "H17"
 
-AGENDA_LINES |= {
-    GALACTIC_ALIGNMENT: lambda: say(
-        "score the Milky Way, reveal in December of the first year; one more step when your week shows it"
-    ),
-    HOKULEA: lambda: say(
-        "score the Polar Axis and Orientation and sail the Polynesian Triangle, reveal there; "
-        "one more step when your week shows either"
-    ),
-    DEMONS_AND_JAGUARS: lambda: say(
-        "observe a solar and a lunar eclipse, reveal at launch; a Moon card on top makes one tile free"
-    ),
-    WALKABOUT_EMU: lambda: say(
-        "observe two of Scorpius, Centaurus and Crux, reveal at launch; "
-        "the Milky Way in your week makes one tile free"
-    ),
-}
 
 FREE_TILE = Question(
     "free-tile",

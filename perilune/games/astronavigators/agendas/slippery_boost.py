@@ -7,13 +7,8 @@ from perilune.games.astronavigators.rules.abort import back_to_pad, drop_out
 from perilune.games.astronavigators.rules.flight import TILE_MASTERED, Move, extra_step, relaunch
 from perilune.games.astronavigators.rules.trajectory import NO, PRINTED, draw_tile, has_tiles, restore_tiles
 from perilune.games.astronavigators.state import Table
-from perilune.games.astronavigators.words.lines import AGENDA_LINES
 
 SLIPPERY_BOOST = "H19"
-
-AGENDA_LINES[SLIPPERY_BOOST] = lambda: say(
-    "score the Southern Sky, reveal at launch; guess tiles for more steps, at your own risk"
-)
 
 
 class Guessed(Event, frozen=True):

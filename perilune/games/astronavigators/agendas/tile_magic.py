@@ -13,21 +13,8 @@ from perilune.games.astronavigators.rules.flight import (
 )
 from perilune.games.astronavigators.rules.trajectory import VALUES, draw_tile, has_tiles
 from perilune.games.astronavigators.state import Table
-from perilune.games.astronavigators.words.lines import AGENDA_LINES
 
 BETWEEN_THE_POLES, SPHINX_AND_PYRAMIDS, THERMAL_ROLL = "H10", "H11", "H20"
-
-AGENDA_LINES |= {
-    BETWEEN_THE_POLES: lambda: say(
-        "score the Polar Axis, reveal at launch; only the difference between two tiles counts"
-    ),
-    SPHINX_AND_PYRAMIDS: lambda: say(
-        "observe Leo and Orion, reveal in Egypt; an easy tile gives one more step"
-    ),
-    THERMAL_ROLL: lambda: say(
-        "score Orientation, reveal by your launch; tiles of one value that you name are free"
-    ),
-}
 
 
 # -- Between the Poles (H10) -----------------------------------------------------------------------------

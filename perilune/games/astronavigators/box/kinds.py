@@ -126,6 +126,9 @@ class Pile(Kind, frozen=True, kw_only=True):
 
 
 class Character(Thing, frozen=True, kw_only=True):
+    """`text`: what makes a difference, with figures of the entry as named parts."""
+
+    text: str
     continent: str
     technique: Technique | None = None
     saves: int = 0
@@ -151,6 +154,7 @@ class Mission(Kind, frozen=True, kw_only=True):
 
 
 class Agenda(Thing, frozen=True, kw_only=True):
+    text: str
     character: str
     deck: Literal["basic", "solar"]
     mission: Mission

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from perilune.engine import say
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import Vehicle
 from perilune.games.astronavigators.rules.earth import sea_reach
 from perilune.games.astronavigators.rules.people import REACH_OF
 from perilune.games.astronavigators.state import Player, Table
-from perilune.games.astronavigators.words.lines import CHARACTER_LINES
 
 JARRAH = CONTENT.characters["jarrah"]
 LONG_BOAT_REACH = sea_reach(JARRAH.boat_links)
-
-CHARACTER_LINES[JARRAH.id] = lambda: say("boats sail one or two links; has solar protection")
 
 
 @REACH_OF.on(JARRAH.id)

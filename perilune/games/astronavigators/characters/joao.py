@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from perilune.engine import say
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.rules.people import CARD_NK
-from perilune.games.astronavigators.words.lines import CHARACTER_LINES
 
 JOAO = CONTENT.characters["joao"]
-
-CHARACTER_LINES[JOAO.id] = lambda: say("eclipses and transits pay double; has solar protection")
 
 
 @CARD_NK.on(JOAO.id)

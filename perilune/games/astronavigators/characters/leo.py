@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from perilune.engine import say
 from perilune.games.astronavigators.box.content import CARDS, CONTENT
 from perilune.games.astronavigators.rules.people import CARD_NK, SET_NK
-from perilune.games.astronavigators.words.lines import CHARACTER_LINES
 
 LEO = CONTENT.characters["leo"]
-
-CHARACTER_LINES[LEO.id] = lambda: say(
-    "constellations pay {nk}, but the Milky Way and completed sets pay nothing; has a telescope",
-    nk=str(LEO.constellation_nk),
-)
 
 
 @CARD_NK.on(LEO.id)

@@ -13,16 +13,11 @@ from perilune.games.astronavigators.rules.people import DECLARABLE, DEPARTURES_O
 from perilune.games.astronavigators.rules.travel import STOP
 from perilune.games.astronavigators.state import Player, Table, without
 from perilune.games.astronavigators.words import nouns
-from perilune.games.astronavigators.words.lines import CHARACTER_LINES
 
 SPHEN: Final = CONTENT.characters["sphen"]
 MOVE: Final = "move"
 HELIPORTS: Final = "heliports"
 STOCK: Final = "stock"
-
-CHARACTER_LINES[SPHEN.id] = lambda: say(
-    "may place heliports instead of travelling; knows how to wait for the second card"
-)
 
 
 class HeliportPlaced(Event, frozen=True):

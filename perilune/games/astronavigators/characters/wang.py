@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from perilune.engine import say
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.rules.people import CARD_NK
-from perilune.games.astronavigators.words.lines import CHARACTER_LINES
 
 WANG = CONTENT.characters["wang"]
-
-CHARACTER_LINES[WANG.id] = lambda: say(
-    "every Moon card pays {nk} more; knows how to wait for the second card", nk=str(WANG.lunar_extra)
-)
 
 
 @CARD_NK.on(WANG.id)

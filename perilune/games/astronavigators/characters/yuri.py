@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from perilune.engine import Script, say
+from perilune.engine import Script
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.rules.observation import score_card
 from perilune.games.astronavigators.rules.people import SAVED_SCORED
 from perilune.games.astronavigators.state import Table
-from perilune.games.astronavigators.words.lines import CHARACTER_LINES
 
 YURI = CONTENT.characters["yuri"]
-
-CHARACTER_LINES[YURI.id] = lambda: say("a planned observation also scores the card beneath; has a telescope")
 
 
 @SAVED_SCORED.on(YURI.id)

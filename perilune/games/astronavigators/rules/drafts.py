@@ -13,7 +13,6 @@ from perilune.games.astronavigators.rules.orrery import ORBITS, PLANETS
 from perilune.games.astronavigators.rules.tiles import take_tile
 from perilune.games.astronavigators.state import Table, clockwise
 from perilune.games.astronavigators.words import nouns
-from perilune.games.astronavigators.words.lines import AGENDA_LINES, CHARACTER_LINES
 from perilune.parts.moments import Total
 
 Picked = tuple[str, tuple[int, ...]]
@@ -68,9 +67,13 @@ def continent_words(s: Table, choice: Choice, option: Option) -> str:
 
 
 def character_words(s: Table, choice: Choice, option: Option) -> str:
-    continent = CONTENT.continents[CONTENT.characters[option].continent].name
-    who, line = nouns.character(option), CHARACTER_LINES[option]()
-    return say("{character} of {continent}: {line}", character=who, continent=continent, line=line)
+    who = CONTENT.characters[option]
+    return say(
+        "{character} of {continent}: {line}",
+        character=nouns.character(option),
+        continent=CONTENT.continents[who.continent].name,
+        line=nouns.in_words(who),
+    )
 
 
 CONTINENT = Question(
@@ -116,7 +119,7 @@ AGENDA = Question(
     waiting="chooses a hidden agenda",
     hint="An agenda is a private goal. Done and revealed in time, it helps your flight and scores a point.",
     option=lambda s, choice, option: say(
-        "{agenda}: {line}", agenda=nouns.agenda(option), line=AGENDA_LINES[option]()
+        "{agenda}: {line}", agenda=nouns.agenda(option), line=nouns.in_words(CONTENT.agendas[option])
     ),
 )
 

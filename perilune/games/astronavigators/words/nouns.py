@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Final
 
+from msgspec.structs import asdict
+
 from perilune.engine import Choice, Named, Option, noun, option_text, say
+from perilune.games.astronavigators.box import kinds
 from perilune.games.astronavigators.box.content import CARDS, CONTENT
 
 INSTRUMENTS: Final = {
@@ -105,6 +108,11 @@ def week(number: int) -> str:
 
 def stage(track: str, number: int) -> str:
     return noun("stage", f"{track}-{number}", say("Stage {number}", number=str(number)))
+
+
+def in_words(card: kinds.Character | kinds.Agenda) -> str:
+    """What a character or an agenda does, in a line for those who choose among them."""
+    return say(card.text, **{name: str(figure) for name, figure in asdict(card).items()})
 
 
 def tile_with_icons(key: str) -> str:

@@ -102,9 +102,11 @@ export interface Pile {
   values: number[];
 }
 
+/** `text`: what makes a difference, with figures of the entry as named parts. */
 export interface Character {
   id: string;
   name: string;
+  text: string;
   continent: string;
   technique: "solar-protection" | "telescope" | "time" | null;
   saves: number;
@@ -132,6 +134,7 @@ export interface Mission {
 export interface Agenda {
   id: string;
   name: string;
+  text: string;
   character: string;
   deck: "basic" | "solar";
   mission: Mission;
@@ -191,12 +194,6 @@ export interface Components {
   orbits: number;
 }
 
-/** What characters and agendas do, each in a line. */
-export interface Lines {
-  characters: Record<string, string>;
-  agendas: Record<string, string>;
-}
-
 /** What an observer sees: for each row the hours lost in daylight, or null where all of it is hidden. */
 export interface Sky {
   hidden: Record<string, number[] | null>;
@@ -242,7 +239,6 @@ export interface Box {
   saves: number;
   agenda_rp: number;
   levels: Record<string, number>;
-  lines: Lines;
   sea: [string, string][];
   sun_hours: Record<string, number>;
   /** By zone and month. */
