@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from perilune.engine import Eyes, deal_anew, printed
+from perilune.engine import Eyes, deal_anew, printed, say
 from perilune.games.intrepid.box.cards import DISASTERS, MISSIONS
 from perilune.games.intrepid.box.kinds import LIGHTS, RESOURCES, Light, Resource
 from perilune.games.intrepid.box.table import BADGES, COMMON, COUNTRIES, LEVELS
@@ -388,12 +388,14 @@ def _mission(s: Station, card: Card) -> CardView:
 def disaster_view(key: str, card: Card | None = None) -> CardView:
     disaster = DISASTERS[key]
     effects = disaster.ongoing if card else disaster.reveal
-    text = "; ".join(instruction.words() for instruction in effects)
+    instructions = [instruction.words() for instruction in effects]
     if disaster.no_dock:
-        text += "; no die may be docked"
+        instructions.append(say("no die may be docked"))
     conditions = _conditions(disaster.removal, card) if card else ()
     placed = card.placed if card else ()
-    return CardView(key, disaster.name, text, conditions, placed, disaster.toxic, disaster.stage)
+    return CardView(
+        key, disaster.name, "; ".join(instructions), conditions, placed, disaster.toxic, disaster.stage
+    )
 
 
 def imagine(s: Station, seat: int) -> None:
