@@ -81,7 +81,8 @@ class Event(msgspec.Struct, frozen=True, tag=True):
 def _wants(kind: type[Event]) -> list[tuple[str, set[str]]]:
     """Each sentence with the fields that it has beyond the barest one, which can always be said."""
     *_, barest = sentences = kind.sentences()
-    return [(sentence, _named_in(sentence) - _named_in(barest)) for sentence in sentences]
+    more = {*kind.__struct_fields__} - _named_in(barest)
+    return [(sentence, _named_in(sentence) & more) for sentence in sentences]
 
 
 def _named_in(sentence: str) -> set[str]:

@@ -9,7 +9,7 @@ from perilune.games.astronavigators.rules.agendas import AGENDAS, planets_show
 from perilune.games.astronavigators.rules.flight import MOVE_BEGINS, TILE_FACED, Move, extra_step
 from perilune.games.astronavigators.state import Table
 
-FAMILY: Final = ("H3", "H6", "H9", "H12", "H15", "H18", "H21")
+FAMILY: Final = tuple(agenda.id for agenda in AGENDAS.values() if agenda.planets)
 MINUS = "minus"
 STEP = "step"
 
