@@ -45,7 +45,7 @@ def drawn(s: Table, turns: int = 1) -> Table:
 
 
 @pytest.mark.rule("SO-1", "SO-12", "SO-8")
-@pytest.mark.parametrize(("level", "vp"), [("cadet", 25), ("commander", 45), ("director", 60)])
+@pytest.mark.parametrize(("level", "vp"), [("cadet", 30), ("commander", 45), ("director", 70)])
 def test_the_table_for_one(level: str, vp: int) -> None:
     s = GAME.setup("solo", 1, GAME.read_options({"level": level}, "solo"), 4)
     played = Played(GAME, s, "solo", 1, {"level": level})
