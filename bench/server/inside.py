@@ -122,7 +122,7 @@ class Players:
                     ref=number,
                     version=live.version,
                     question=f"{choice.seat}:{choice.kind}",
-                    option=self.luck.choice(list(live.texts(choice.seat))),
+                    option=self.luck.choice(list(live.asked[choice.seat].texts)),
                 ),
             )
         return MOST_MOVES

@@ -186,8 +186,8 @@ class Match(Rollout[S]):
         choice = self._asked_of(seat)
         chosen = self._legal(choice, option)
         assert self.script is not None  # a copy makes it here, of the answers so far
-        before = self.version
-        alone = not isinstance(self.asked, list)
+        before = len(self.history)
+        alone = type(self._asked) is not list
         turn = Turn(choice.seat, choice.kind, chosen, alone=alone, luck=self.luck)
         self._meet(self.state, turn, before)
         chance, reveals = self.state.chance, self.state.reveals
@@ -239,16 +239,16 @@ class Match(Rollout[S]):
         )
 
     def at_boundary(self) -> None:
-        state = self.state.copy()
+        state, version = self.state.copy(), len(self.history)
         state.told = None
-        if self._anchors and self._anchors[-1].version == self.version:
+        if self._anchors and self._anchors[-1].version == version:
             self._anchors.pop()
-        self._anchors.append(Anchor(self.version, state))
+        self._anchors.append(Anchor(version, state))
 
     def _settle(self) -> None:
         """Take what was told since the last answer into the log; see that the question can be answered."""
         if self.state.told:
-            version = self.version
+            version = len(self.history)
             self._entries += tuple([Entry(version, item) for item in self.state.told])
         self.state.told = []
         for choice in self.choices:

@@ -50,7 +50,7 @@ def _what_is_offered(s: Any, choice: Choice) -> Sequence[Option]:
     return choice.options
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Question:
     """All about one kind of decision.
 
@@ -67,6 +67,8 @@ class Question:
       say it once for all its questions (see `declared_in`).
     - `shows` is what a board draws of an option besides, as a frozen struct with a tag: the die that it would
       make, the dice that it takes. The browser's types are made from what the function says it returns.
+    - `printed` says that all of these go by the choice alone, like the words on a board: a table makes them
+      once for each choice, and gives None for the state.
     - `tries` lists what a player might try, `obstacle` says why not: a function of state, choice and option,
       or the one reason for whatever is not offered.
     """
@@ -81,6 +83,7 @@ class Question:
     warns: Callable[[Any, Choice, Option], str] = _no_warning
     places: Places = no_places
     shows: Callable[[Any, Choice, Option], Struct | None] = _nothing_more
+    printed: bool = False
     tries: Callable[[Any, Choice], Sequence[Option]] = _what_is_offered
     obstacle: Obstacle | Callable[[Any, Choice, Option], Obstacle | None] = NOT_OFFERED
 

@@ -89,6 +89,7 @@ COLUMN = Question(
     option=column_words,
     places=column_places,
     hint="Four of your discs in a line, in any direction, win.",
+    printed=True,
 )
 CHOICES = tuple(tuple(COLUMN(seat, open_ones) for open_ones in OPEN_COLUMNS) for seat in (0, 1))
 """By who moves and which columns are full: there are only so many."""

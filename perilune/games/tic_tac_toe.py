@@ -102,6 +102,7 @@ CELL = Question(
     option=cell_words,
     places=cell_places,
     hint="Three of your marks in a row, column or diagonal win.",
+    printed=True,
 )
 CHOICES = tuple(tuple(CELL(seat, empty) for empty in EMPTY_CELLS) for seat in (0, 1))
 """By who moves and which cells are taken: there are only so many."""

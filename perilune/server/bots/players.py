@@ -109,8 +109,7 @@ class BotPlayers:
                 return False
             seat = asked[live.version % len(asked)]
             version = live.version
-            choice = live.match.choice_for(seat)
-            assert choice is not None
+            choice = live.asked[seat].choice
             job = Job(live.match.save(), seat, self._bot(live, seat), self._seed(live, seat))
             instead = option_text(secrets.choice(choice.options))
         thought = await self._decide(live, job, instead)

@@ -11,7 +11,8 @@ from perilune.engine import Eyes
 from perilune.server.http.provided import Key, Seat
 from perilune.server.identity import Identity
 from perilune.server.play.live_match import LiveMatch
-from perilune.server.play.position import question_id, why_not
+from perilune.server.play.position import why_not
+from perilune.server.play.questions import question_id
 from perilune.server.protocol.lobby import Fork, Import, TableInfo
 from perilune.server.protocol.messages import LogLine, Moment, Reason, Trend, WhyNot
 from perilune.server.refused import not_found, not_yours
@@ -84,10 +85,10 @@ async def why_nothing_else(
     if seat not in live.held_by(me.id):
         raise not_yours("this seat is not yours")
     async with live.lock:
-        choice = live.match.choice_for(seat) if live.playing else None
-        if choice is None:  # answered meanwhile: nothing to explain, and nobody's fault
+        asked = live.asked.get(seat) if live.playing else None
+        if asked is None:  # answered meanwhile: nothing to explain, and nobody's fault
             return WhyNot(version=live.version, question="", reasons={})
-        return WhyNot(version=live.version, question=question_id(choice), reasons=why_not(live, seat))
+        return WhyNot(version=live.version, question=question_id(asked.choice), reasons=why_not(live, asked))
 
 
 @get("/api/tables/{key:str}/reasons/{of:int}", summary="Why a bot did what it did last", tags=["past"])

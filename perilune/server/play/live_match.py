@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from perilune.engine import (
-    Choice,
     Eyes,
     IllegalOption,
     Match,
     Obstacle,
-    Option,
     Outcome,
     load_match,
     player,
@@ -24,7 +22,8 @@ from perilune.engine import (
 )
 from perilune.server.play.course import Course, carry_out
 from perilune.server.play.log import Line, Log, decode_lines, encode, make_line, reason_line, table_line
-from perilune.server.play.look import Look, Presence
+from perilune.server.play.look import Look, Presence, look_from
+from perilune.server.play.questions import Pending
 from perilune.server.protocol.lobby import OutcomeInfo, ScoreLine
 from perilune.server.protocol.messages import ChatLine, UndoRequest
 from perilune.server.refused import Refused
@@ -112,9 +111,7 @@ class LiveMatch:
             self.course.add(row.move)
             self._note(row.move, decode_lines(row.told))
         match.luck = self.course.luck
-        self.asked: dict[int, int] = {}
-        self._questions: dict[int, Choice] = {}
-        self._texts: dict[int, dict[str, Option]] = {}
+        self.asked: dict[int, Pending] = {}
         self._note_questions()
         self._views: tuple[int, dict[Eyes, Any]] = (-1, {})
 
@@ -162,9 +159,7 @@ class LiveMatch:
         return [seat.seat for seat in self.seats if not seat.played_by_bot]
 
     def bots_asked(self) -> list[int]:
-        if not self.playing:
-            return []
-        return [choice.seat for choice in self.match.choices if self.seats[choice.seat].played_by_bot]
+        return [seat for seat in self.asked if self.seats[seat].played_by_bot] if self.playing else []
 
     def outcome(self) -> OutcomeInfo | None:
         return None if self.row.outcome is None else _decode_outcome(self.row.outcome)
@@ -179,7 +174,7 @@ class LiveMatch:
         said to be in front of it.
         """
         if len(held) < 2:
-            return Look(held, held[0] if held else None)
+            return look_from(held)
         asked = (
             [seat for seat in held if seat in self.asked and self.answerable(seat)] if self.playing else []
         )
@@ -210,13 +205,6 @@ class LiveMatch:
                 views[eyes] = self.game.view(self.match.state, eyes)
         return views[eyes]
 
-    def texts(self, seat: int) -> dict[str, Option]:
-        """The options of the seat's question by their texts, made once for each question."""
-        found = self._texts.get(seat)
-        if found is None:
-            found = self._texts[seat] = self._questions[seat].texts()
-        return found
-
     # -- Undo ---------------------------------------------------------------------------------------------
 
     def undone_since(self, version: int) -> bool:
@@ -228,12 +216,13 @@ class LiveMatch:
         answers = self.course.answers_at(version)
         return [turn.seat for turn in self.match.history[answers:]]
 
-    def undo_target(self, seat: int) -> int | None:
-        """The version before the seat's last answer, None if it has given none."""
+    def undo_target(self, seat: int) -> tuple[int, list[int]] | None:
+        """The version before the seat's last answer, and whose answers were given since, in order; None if it
+        has given none."""
         history = self.match.history
         for answers in range(len(history) - 1, self.course.before - 1, -1):
             if history[answers].seat == seat:
-                return self.course.version_after(answers)
+                return self.course.version_after(answers), [turn.seat for turn in history[answers:]]
         return None
 
     def consenters(self, seat: int, to: int) -> list[int]:
@@ -250,29 +239,29 @@ class LiveMatch:
         if not self.playing:
             reason = "the game is over" if self.over else "the table waits for players"
             raise Refused("over", reason)
-        choice = self.match.choice_for(seat)
-        since = self.asked.get(seat)
-        if choice is None or since is None or choice.kind != kind or not since <= version <= self.version:
+        asked = self.asked.get(seat)
+        if asked is None or asked.choice.kind != kind or not asked.since <= version <= self.version:
             raise Refused("stale", "the game has moved on since this answer was made")
-        if text not in self.texts(seat):
+        if text not in asked.texts:
             obstacle = self.match.why_not(text, seat) or Obstacle("", "that is not offered")
             raise Refused("illegal", obstacle.text, obstacle.rule)
 
     def play(self, seat: int, text: str, reason: str = "") -> NewMove:
         """Answer for a seat, a bot for its reason. The caller stores the move, or throws this match away."""
-        before = len(self.match.history)
+        asked = self.asked[seat]
+        before = self.match.version
         try:
-            self.match.play(self.texts(seat).get(text, text), seat)
+            self.match.play(asked.texts.get(text, text), seat)
         except IllegalOption as error:
             raise Refused("illegal", str(error)) from None
-        question = self.match.history[before].kind
-        lines = [make_line(self.game, entry.told) for entry in self.match.told_since(before)]
+        lines = [make_line(entry.told) for entry in self.match.told_since(before)]
         if reason:
             lines.append(reason_line(reason, seat, self.secrets))
         outcome = self.match.outcome
         info = None if outcome is None else encode(outcome_info(outcome, self.resigned())).decode()
         save = (len(self.course.in_force) + 1) % SAVE_EVERY == 0
-        return self._advance(Answered(seat, question, text, self.match.luck), lines, outcome=info, save=save)
+        move = Answered(seat, asked.choice.kind, text, self.match.luck)
+        return self._advance(move, lines, outcome=info, save=save)
 
     def take_back(self, seat: int, to: int) -> NewMove:
         """Go back to a version. Whether that is allowed is the caller's to know."""
@@ -357,12 +346,10 @@ class LiveMatch:
     def _note_questions(self, moved: int | None = None) -> None:
         """For each seat asked: the version since which the very same question stands. For the seat that has
         just moved it is a new one, even if it reads the same: a double click must not answer twice."""
-        before, since, texts = self._questions, self.asked, self._texts
-        self._questions, self.asked, self._texts = {}, {}, {}
+        before, self.asked = self.asked, {}
         for choice in self.match.choices:
             seat = choice.seat
-            self._questions[seat] = choice
-            same = seat != moved and before.get(seat) == choice
-            self.asked[seat] = since[seat] if same else self.version
-            if same and seat in texts:
-                self._texts[seat] = texts[seat]
+            stood = before.get(seat)
+            if stood is None or seat == moved or stood.choice != choice:
+                stood = Pending(self.game, choice, self.version)
+            self.asked[seat] = stood

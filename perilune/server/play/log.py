@@ -5,11 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from itertools import chain
-from typing import Any
 
 import msgspec
 
-from perilune.engine import Eyes, Game, Told
+from perilune.engine import Eyes, Told
 from perilune.engine.event import hears
 from perilune.server.failures import log_failure
 from perilune.server.protocol.messages import LogLine
@@ -33,9 +32,9 @@ class Line(msgspec.Struct, array_like=True):
 decode_lines = msgspec.json.Decoder(list[Line]).decode
 
 
-def make_line(game: Game[Any], told: Told) -> Line:
+def make_line(told: Told) -> Line:
     event = told.event
-    text = worded(lambda: game.words.event(event), type(event).__name__)
+    text = worded(event.sentence, type(event).__name__)
     return Line(text, msgspec.Raw(encode(event)), told.to, told.but)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 
@@ -22,3 +24,9 @@ class Look(msgspec.Struct, frozen=True):
 
 
 SPECTATOR = Look()
+
+
+@cache
+def look_from(held: tuple[int, ...]) -> Look:
+    """From where somebody who holds one seat, or none, looks."""
+    return Look(held, held[0] if held else None)

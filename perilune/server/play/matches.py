@@ -23,7 +23,8 @@ from perilune.server.play.live_match import LiveMatch
 from perilune.server.play.loading import load
 from perilune.server.play.log import encode
 from perilune.server.play.look import Look
-from perilune.server.play.position import position, read_question_id
+from perilune.server.play.position import position
+from perilune.server.play.questions import read_question_id
 from perilune.server.play.table_cards import TableCards
 from perilune.server.processes.notices import Notice, Publisher
 from perilune.server.protocol.messages import (
@@ -189,7 +190,8 @@ class Matches:
             raise Refused("not-yours", "this seat is not yours to play")
         async with live.lock:
             self._check_undo(live, message.version)
-            if live.undo_target(seat) != message.to:
+            target = live.undo_target(seat)
+            if target is None or target[0] != message.to:
                 raise Refused("undo", "that cannot be taken back: see what is offered under undo")
             waiting = [] if live.match.undo_obstacle(seat) is None else live.consenters(seat, message.to)
             if waiting:

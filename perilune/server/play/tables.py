@@ -163,7 +163,7 @@ class Tables:
             updated=now,
         )
         moves = played or [opening(match)]
-        await self._storage.add_table(row, seats, [move.row(key, now) for move in moves])
+        await self._storage.add_table(row, seats, [move.named_row(key, now) for move in moves])
         if status == "playing" and any(seat.played_by_bot for seat in seats):
             await self._matches.get(key)
         return self._cards.make(row, seats, identity)
@@ -337,5 +337,5 @@ class Tables:
 def opening(match: Match[Any], lines: Sequence[Line] | None = None) -> PastMove:
     """Version 0 of a match. A fork's has answers already; `lines` say what had happened before."""
     if lines is None:
-        lines = [make_line(match.game, entry.told) for entry in match.told_since(-1)]
+        lines = [make_line(entry.told) for entry in match.told_since(-1)]
     return PastMove(0, Start(len(match.history)), encode(lines), pack(match))

@@ -27,7 +27,7 @@ from perilune.server.identity import Identity
 from perilune.server.play.live_match import LiveMatch, outcome_info, pack, unpack
 from perilune.server.play.loading import match_at, save_before
 from perilune.server.play.log import Line, encode, make_line, table_line, worded
-from perilune.server.play.position import waiting
+from perilune.server.play.questions import waiting
 from perilune.server.play.record_names import names_in, with_names
 from perilune.server.play.tables import Tables, opening
 from perilune.server.protocol.lobby import Origin, SeatKind, TableInfo
@@ -99,7 +99,7 @@ class Timeline:
             last=live.version,
             facing=None,
             view=view,
-            waiting=waiting(match.game, match.choices),
+            waiting=[waiting(match.game.words.of(choice), choice) for choice in match.choices],
             outcome=None if outcome is None else outcome_info(outcome),
             words="" if board is None else worded(lambda: board(view), ""),
         )
@@ -239,7 +239,7 @@ def _read(text: str) -> tuple[Match[Any], list[PastMove]]:
     moves = [opening(again)]
     told: dict[int, list[Line]] = {}
     for entry in match.told_since(0):
-        told.setdefault(entry.version, []).append(make_line(match.game, entry.told))
+        told.setdefault(entry.version, []).append(make_line(entry.told))
     for version, turn in enumerate(match.history, 1):
         again.luck = turn.luck
         again.play(turn.option, turn.seat)

@@ -11,7 +11,6 @@ import contextlib
 import sqlite3
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from operator import itemgetter
 from typing import Protocol
 
 from sqlalchemy import bindparam, insert, update
@@ -19,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from perilune.server.store.database import PRAGMAS
-from perilune.server.store.moves import NewMove
+from perilune.server.store.moves import HEAD, ROW, NewMove
 from perilune.server.store.schema import matches, moves
 from perilune.server.store.turns import Turns
 
@@ -67,8 +66,8 @@ class PooledLine:
             self._connection = await self._engine.connect()
         try:
             async with self._connection.begin():
-                await self._connection.execute(_insert_move, [move.row() for move in batch])
-                await self._connection.execute(_update_match, [move.summary() for move in batch])
+                await self._connection.execute(_insert_move, [move.named_row() for move in batch])
+                await self._connection.execute(_update_match, [move.named_head() for move in batch])
         except IntegrityError:
             raise Taken from None
         except BaseException:
@@ -87,8 +86,6 @@ class PooledLine:
             await self._connection.close()
 
 
-MOVE = ("match", "version", "kind", "seat", "question", "text", "luck", "told", "save", "at")
-HEAD = ("match", "new_version", "new_turn", "new_status", "new_outcome", "new_updated")
 STEPS = (64, 8, 1)
 """So many moves go into one statement. While one runs the other threads run, too, and after each this thread
 has to wait for its turn again: one for each move would take longer than the writing."""
@@ -99,8 +96,8 @@ def _rows(columns: Sequence[str], number: int) -> str:
 
 
 def _insert(number: int) -> str:
-    names = ", ".join(f'"{name}"' for name in MOVE)
-    return f"INSERT INTO moves ({names}) VALUES {_rows(MOVE, number)}"
+    names = ", ".join(f'"{name}"' for name in ROW)
+    return f"INSERT INTO moves ({names}) VALUES {_rows(ROW, number)}"
 
 
 def _update(number: int) -> str:
@@ -112,8 +109,6 @@ def _update(number: int) -> str:
 
 
 STATEMENTS = {number: (_insert(number), _update(number)) for number in STEPS}
-_move = itemgetter(*MOVE)
-_head = itemgetter(*HEAD)
 
 
 class SqliteLine:
@@ -137,8 +132,8 @@ class SqliteLine:
             db.execute("BEGIN IMMEDIATE")
             for part in in_steps(batch):
                 insert_moves, update_matches = STATEMENTS[len(part)]
-                db.execute(insert_moves, [value for move in part for value in _move(move.row())])
-                db.execute(update_matches, [value for move in part for value in _head(move.summary())])
+                db.execute(insert_moves, [value for move in part for value in move.row()])
+                db.execute(update_matches, [value for move in part for value in move.head()])
             db.execute("COMMIT")
         except sqlite3.IntegrityError:
             db.execute("ROLLBACK")

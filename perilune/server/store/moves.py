@@ -46,16 +46,19 @@ class BadMove(ValueError):
     """A row that is none of the four."""
 
 
-def to_columns(move: Move) -> dict[str, Any]:
+Columns = tuple[str, int | None, str, str, int]
+
+
+def to_columns(move: Move) -> Columns:
     match move:
-        case Start(answers):
-            return {"kind": "start", "seat": None, "question": "", "text": str(answers), "luck": 0}
         case Answered(seat, question, option, luck):
-            return {"kind": "answer", "seat": seat, "question": question, "text": option, "luck": luck}
+            return "answer", seat, question, option, luck
+        case Start(answers):
+            return "start", None, "", str(answers), 0
         case TakenBack(seat, to, luck):
-            return {"kind": "undo", "seat": seat, "question": "", "text": str(to), "luck": luck}
+            return "undo", seat, "", str(to), luck
         case Resigned(seat):
-            return {"kind": "resign", "seat": seat, "question": "", "text": "", "luck": 0}
+            return "resign", seat, "", "", 0
 
 
 def from_columns(kind: str, seat: int | None, question: str, text: str, luck: int) -> Move:
@@ -81,6 +84,12 @@ class MoveRow(msgspec.Struct):
     told: bytes
 
 
+ROW = ("match", "version", "kind", "seat", "question", "text", "luck", "told", "save", "at")
+"""The columns of a version, as `row` has them."""
+HEAD = ("match", "new_version", "new_turn", "new_status", "new_outcome", "new_updated")
+"""How a match stands after it, as `head` has it."""
+
+
 class NewMove(msgspec.Struct):
     """A version to be stored, and how the match stands after it."""
 
@@ -94,25 +103,17 @@ class NewMove(msgspec.Struct):
     status: str
     outcome: str | None
 
-    def row(self) -> dict[str, Any]:
-        return {
-            "match": self.match,
-            "version": self.version,
-            "told": self.told,
-            "save": self.save,
-            "at": self.at,
-            **to_columns(self.move),
-        }
+    def row(self) -> tuple[Any, ...]:
+        return (self.match, self.version, *to_columns(self.move), self.told, self.save, self.at)
 
-    def summary(self) -> dict[str, Any]:
-        return {
-            "match": self.match,
-            "new_version": self.version,
-            "new_turn": self.turn,
-            "new_status": self.status,
-            "new_outcome": self.outcome,
-            "new_updated": self.at,
-        }
+    def head(self) -> tuple[Any, ...]:
+        return (self.match, self.version, self.turn, self.status, self.outcome, self.at)
+
+    def named_row(self) -> dict[str, Any]:
+        return dict(zip(ROW, self.row(), strict=True))
+
+    def named_head(self) -> dict[str, Any]:
+        return dict(zip(HEAD, self.head(), strict=True))
 
 
 class PastMove(msgspec.Struct):
@@ -123,12 +124,6 @@ class PastMove(msgspec.Struct):
     told: bytes
     save: bytes | None
 
-    def row(self, match: str, at: float) -> dict[str, Any]:
-        return {
-            "match": match,
-            "version": self.version,
-            "told": self.told,
-            "save": self.save,
-            "at": at,
-            **to_columns(self.move),
-        }
+    def named_row(self, match: str, at: float) -> dict[str, Any]:
+        row = (match, self.version, *to_columns(self.move), self.told, self.save, at)
+        return dict(zip(ROW, row, strict=True))

@@ -46,12 +46,12 @@ class Writer:
             await asyncio.gather(self._task, return_exceptions=True)
         await self._line.close()
 
-    async def append(self, move: NewMove) -> bool:
+    def append(self, move: NewMove) -> asyncio.Future[bool]:
         """Store the move; False if another process stored this version first."""
-        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((move, future))
+        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((move, stored))
         self._wake.set()
-        return await future
+        return stored
 
     async def _run(self) -> None:
         while True:

@@ -33,7 +33,7 @@ def test_changes_lead_to_the_same_position(name: str, mode: str) -> None:
         if not live.match.choices or live.over:
             break
         choice = luck.choice(live.match.choices)
-        live.play(choice.seat, luck.choice(list(live.texts(choice.seat))))
+        live.play(choice.seat, luck.choice(list(live.asked[choice.seat].texts)))
         known: changes.Compared = {}
         for look in looks:
             if luck.random() < 0.2:

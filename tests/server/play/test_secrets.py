@@ -15,6 +15,7 @@ from perilune.server.play.log import encode
 from perilune.server.play.look import SPECTATOR, Look
 from perilune.server.play.matches import Matches
 from perilune.server.play.position import position, why_not
+from perilune.server.play.questions import Pending
 from perilune.server.play.tables import opening
 from perilune.server.refused import Refused
 from perilune.server.store.moves import MoveRow, NewMove
@@ -42,10 +43,11 @@ def sent_to(live: LiveMatch, look: Look, since: int) -> bytes:
         encode(live.log.read(live.eyes(look))),
     ]
     for seat in look.held:
-        if live.match.choice_for(seat) is not None:
-            parts.append(encode(why_not(live, seat)))
+        asked = live.asked.get(seat)
+        if asked is not None:
+            parts.append(encode(why_not(live, asked)))
             try:
-                live.check_answer(seat, live._questions[seat].kind, live.version, "no-such-option")
+                live.check_answer(seat, asked.choice.kind, live.version, "no-such-option")
             except Refused as refused:
                 parts.append(f"{refused.error} {refused.reason} {refused.rule}".encode())
     return b"\n".join(parts)
@@ -56,8 +58,7 @@ def dealt_anew(live: LiveMatch, seat: int, seed: int) -> LiveMatch:
     twin = copy.copy(live)
     twin.match = live.match.copy()
     deal_hidden(twin.game, twin.match.state, seat, seed)
-    twin._questions = {choice.seat: choice for choice in twin.match.choices}
-    twin._texts = {}
+    twin.asked = {c.seat: Pending(twin.game, c, live.asked[c.seat].since) for c in twin.match.choices}
     twin._views = (-1, {})
     return twin
 
@@ -87,7 +88,7 @@ def test_every_byte_to_a_seat_is_the_same_with_hidden_things_dealt_anew(
         if not live.match.choices:
             break
         choice = luck.choice(live.match.choices)
-        move = live.play(choice.seat, luck.choice(list(live.texts(choice.seat))))
+        move = live.play(choice.seat, luck.choice(list(live.asked[choice.seat].texts)))
         assert isinstance(move, NewMove)
         if live.over:
             break

@@ -44,7 +44,7 @@ def test_a_move_of_a_heavy_game_is_short(name: str, mode: str) -> None:
             if not live.match.choices:
                 break
             since, choice = live.version, live.match.choices[0]
-            live.play(choice.seat, luck.choice(list(live.texts(choice.seat))))
+            live.play(choice.seat, luck.choice(list(live.asked[choice.seat].texts)))
             known: changes.Compared = {}
             for look in looks:
                 before, shown[look] = shown[look], position(live, look)

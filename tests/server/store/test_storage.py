@@ -274,5 +274,5 @@ async def open_table(storage: Storage, owner: str, key: str = "t") -> list[SeatR
     match = start(find_game("tic-tac-toe"), seed=1)
     free = [SeatRow(seat, "open", None, "", None, False, 0) for seat in range(2)]
     row = table_row(match, key, owner, public=True, status="open")
-    await storage.add_table(row, free, [opening(match).row(key, 0.0)])
+    await storage.add_table(row, free, [opening(match).named_row(key, 0.0)])
     return free
