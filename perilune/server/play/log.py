@@ -63,6 +63,7 @@ class Logged(msgspec.Struct):
     line: LogLine
     to: tuple[int, ...] | None
     but: tuple[int, ...]
+    public: bool
 
 
 class Log:
@@ -78,7 +79,7 @@ class Log:
         for line in lines:
             said = LogLine(version=version, text=line.text, event=line.event)
             place = self._lines if line.reason_of is None else self._reasons.setdefault(line.reason_of, [])
-            place.append(Logged(said, line.to, line.but))
+            place.append(Logged(said, line.to, line.but, line.to is None and not line.but))
 
     def take_back(self, to: int) -> None:
         """Strike out what happened after a version."""
@@ -103,7 +104,7 @@ class Log:
         for logged in reversed(self._lines):
             if logged.line.version <= since:
                 break
-            if hears(eyes, logged.to, logged.but):
+            if logged.public or hears(eyes, logged.to, logged.but):
                 found.append(logged.line)
         found.reverse()
         return found

@@ -16,16 +16,15 @@ import msgspec
 from perilune.server.bots.calls import BotCalls
 from perilune.server.failures import log_failure
 from perilune.server.limits import Limiter
-from perilune.server.play import changes
 from perilune.server.play.connection import Connection
 from perilune.server.play.course import DoesNotFit
 from perilune.server.play.live_match import LiveMatch
 from perilune.server.play.loading import load
 from perilune.server.play.log import encode
-from perilune.server.play.look import Look
 from perilune.server.play.position import position
 from perilune.server.play.questions import read_question_id
 from perilune.server.play.table_cards import TableCards
+from perilune.server.play.telling import Telling
 from perilune.server.processes.notices import Notice, Publisher
 from perilune.server.protocol.messages import (
     PROTOCOL,
@@ -34,8 +33,6 @@ from perilune.server.protocol.messages import (
     ChatNews,
     Consent,
     Done,
-    News,
-    Position,
     Sync,
     TableNews,
     UndoMove,
@@ -310,52 +307,21 @@ class Matches:
     def broadcast(
         self, live: LiveMatch, by: Connection | None = None, ref: int | None = None, undone: int | None = None
     ) -> None:
-        """Show the new version to everybody: what is new to each, made once for all who see the same."""
-        positions: dict[Look, Position] = {}
-        made: dict[tuple[Look, int, int], bytes] = {}
-        known: changes.Compared = {}
+        """Show the new version to everybody."""
+        telling = Telling(live, undone)
+        version, over = live.version, live.over
         for connection in live.connections:
-            facing = connection.facing
-            look = connection.look()
+            mine = ref if connection is by else None
+            facing, look = connection.facing, connection.look()
             since, before = connection.version, connection.shown
-            gap = live.undone_since(since) and (undone is None or since != live.version - 1)
-            if look.facing != facing or live.over or gap or before is None:
+            gap = live.undone_since(since) and (undone is None or since != version - 1)
+            if look.facing != facing or over or gap or before is None:
                 # Another seat at the screen, the end, or moves taken back meanwhile: the log is another now.
-                connection.push(self.sync(connection, ref if connection is by else None))
+                connection.push(self.sync(connection, mine))
                 continue
-            now = positions.get(look)
-            if now is None:
-                now = positions[look] = position(live, look)
-            connection.version, connection.shown = live.version, now
-            if connection is by:
-                connection.push(self.news(live, look, since, before, now, undone, ref, known))
-                continue
-            data = made.get((look, since, id(before)))
-            if data is None:
-                data = self.news(live, look, since, before, now, undone, None, known)
-                made[look, since, id(before)] = data
+            data = telling.news(look, since, before, mine)
+            connection.version, connection.shown = version, telling.position(look)
             connection.push(data)
-
-    @staticmethod
-    def news(
-        live: LiveMatch,
-        look: Look,
-        since: int,
-        before: Position | None,
-        now: Position,
-        undone: int | None,
-        ref: int | None,
-        known: changes.Compared,
-    ) -> bytes:
-        return encode(
-            News(
-                since=since,
-                position=changes.whole(now) if before is None else changes.news(before, now, known),
-                log=live.log.read(live.eyes(look), since),
-                undone=undone,
-                ref=ref,
-            )
-        )
 
     def tell_table(self, live: LiveMatch) -> None:
         """Seats, names, presence or status changed."""
@@ -394,9 +360,9 @@ class Matches:
             await self.follow_stored(live)
             live.connections.add(connection)
             if since is not None and 0 <= since <= live.version and not live.undone_since(since):
-                look = connection.look()
-                connection.version, connection.shown = live.version, position(live, look)
-                connection.push(self.news(live, look, since, None, connection.shown, None, None, {}))
+                look, telling = connection.look(), Telling(live)
+                connection.version, connection.shown = live.version, telling.position(look)
+                connection.push(telling.news(look, since, None))
             else:
                 connection.push(self.sync(connection))
         live.attended = time.monotonic()

@@ -86,7 +86,7 @@ class PooledLine:
             await self._connection.close()
 
 
-STEPS = (64, 8, 1)
+STEPS = (256, 128, 64, 32, 16, 8, 4, 2, 1)
 """So many moves go into one statement. While one runs the other threads run, too, and after each this thread
 has to wait for its turn again: one for each move would take longer than the writing."""
 

@@ -13,10 +13,10 @@ from perilune.engine import Match, PeriluneError, deal_hidden, find_game, game_n
 from perilune.server.play.live_match import LiveMatch
 from perilune.server.play.log import encode
 from perilune.server.play.look import SPECTATOR, Look
-from perilune.server.play.matches import Matches
 from perilune.server.play.position import position, why_not
 from perilune.server.play.questions import Pending
 from perilune.server.play.tables import opening
+from perilune.server.play.telling import Telling
 from perilune.server.refused import Refused
 from perilune.server.store.moves import MoveRow, NewMove
 from perilune.server.store.storage import SeatRow
@@ -37,9 +37,8 @@ def live_match(match: Match[Any]) -> LiveMatch:
 
 def sent_to(live: LiveMatch, look: Look, since: int) -> bytes:
     """Everything that goes out to a seat at this version: position, news, log, reasons, refusals."""
-    now = position(live, look)
     parts = [
-        Matches.news(live, look, since, None, now, None, None, {}),
+        Telling(live).news(look, since, None),
         encode(live.log.read(live.eyes(look))),
     ]
     for seat in look.held:
@@ -103,7 +102,7 @@ def test_the_check_would_notice_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
         shown.view = live.game.view(live.match.state, live.everybody)
         return shown
 
-    monkeypatch.setattr("tests.server.play.test_secrets.position", leaking)
+    monkeypatch.setattr("perilune.server.play.telling.position", leaking)
     with pytest.raises(AssertionError, match=r"spectator|must not know"):
         test_every_byte_to_a_seat_is_the_same_with_hidden_things_dealt_anew("kuhn-poker", "classic", 2)
 

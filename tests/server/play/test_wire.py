@@ -9,9 +9,8 @@ import pytest
 
 from perilune.engine import find_game, start
 from perilune.server.http.deflate import LONG
-from perilune.server.play import changes
-from perilune.server.play.matches import Matches
 from perilune.server.play.position import position
+from perilune.server.play.telling import Telling
 from tests.server.play.test_secrets import live_match
 
 MOST = 3000
@@ -45,9 +44,9 @@ def test_a_move_of_a_heavy_game_is_short(name: str, mode: str) -> None:
                 break
             since, choice = live.version, live.match.choices[0]
             live.play(choice.seat, luck.choice(list(live.asked[choice.seat].texts)))
-            known: changes.Compared = {}
+            telling = Telling(live)
             for look in looks:
-                before, shown[look] = shown[look], position(live, look)
-                sent += on_the_wire(Matches.news(live, look, since, before, shown[look], None, None, known))
+                sent += on_the_wire(telling.news(look, since, shown[look]))
+                shown[look] = telling.position(look)
             moves += 1
     assert sent / moves < MOST
