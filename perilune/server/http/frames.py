@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from struct import pack
 
-from websockets.frames import apply_mask  # type: ignore[attr-defined]
+from websockets.exceptions import ProtocolError
+from websockets.frames import Close, apply_mask  # type: ignore[attr-defined]
 
 END = 0x80
 """Of a frame's first byte: no more frames belong to this message."""
@@ -22,7 +23,7 @@ MASKED = 0x80
 LONGEST_CONTROL = 125
 """Control frames are short and come in one piece."""
 
-WRONG, TOO_MANY, TOO_LONG = 1002, 1008, 1009
+NORMAL, WRONG, TOO_MANY, TOO_LONG, RESTARTING = 1000, 1002, 1008, 1009, 1012
 
 
 class BadFrame(Exception):
@@ -55,6 +56,14 @@ def read_frame(data: bytes, start: int, longest: int) -> tuple[int, bytes, int] 
     if len(data) < end:
         return None
     return first, apply_mask(data[body:end], data[body - 4 : body]), end
+
+
+def answer_to_close(body: bytes) -> int:
+    """The code to answer a browser's close with: its own, if it gave one that may be given."""
+    try:
+        return Close.parse(body).code if body else NORMAL
+    except (ProtocolError, UnicodeDecodeError):
+        return WRONG
 
 
 def make_frame(first: int, body: bytes) -> bytes:

@@ -22,12 +22,14 @@ from perilune.server.http.frames import (
     PING,
     PONG,
     RESERVED,
+    RESTARTING,
     TEXT,
     TOO_LONG,
     TOO_MANY,
     WHOLE_TEXT,
     WRONG,
     BadFrame,
+    answer_to_close,
     make_frame,
     read_frame,
 )
@@ -45,7 +47,6 @@ MOST_COMPLAINTS = 5.0
 """Floods are logged, but whoever comes again and again must not fill the log."""
 CLOSING_SECONDS = 10.0
 """So long a browser has to close the line from its end, too."""
-NORMAL, RESTARTING = 1000, 1012
 
 
 class Listener(Protocol):
@@ -159,7 +160,11 @@ class OpenLine(asyncio.Protocol):
             data = self._rest + data
         waiting, longest, at = self._waiting, self._lines.longest, 0
         try:
-            while len(waiting) < READ_AHEAD and (frame := read_frame(data, at, longest)) is not None:
+            while (
+                at < len(data)
+                and len(waiting) < READ_AHEAD
+                and (frame := read_frame(data, at, longest)) is not None
+            ):
                 first, body, at = frame
                 if first == WHOLE_TEXT and self._parts is None and not self._closing:
                     waiting.append(body)
@@ -210,7 +215,7 @@ class OpenLine(asyncio.Protocol):
         if first & RESERVED & ~allowed:
             raise BadFrame(WRONG)
         if kind == CLOSE:
-            self._say_close(int.from_bytes(body[:2]) if len(body) > 1 else NORMAL)
+            self._say_close(answer_to_close(body))
             self.transport.close()
             return
         if kind not in (TEXT, BINARY) or self._closing:

@@ -322,6 +322,32 @@ def test_whoever_breaks_the_protocol_is_told_and_let_go(name: str) -> None:
     asyncio.run(broken())
 
 
+CLOSES: dict[str, tuple[bytes, int]] = {
+    "without a code": (b"", 1000),
+    "going away": (b"\x03\xe9", 1001),
+    "a code of its own, and why": (b"\x0f\xa0" + "früh".encode(), 4000),
+    "half a code": (b"\x03", 1002),
+    "a code that nobody may send": ((1006).to_bytes(2), 1002),
+    "a code of nothing": ((999).to_bytes(2), 1002),
+    "words that are none": (b"\x03\xe8\xff\xfe", 1002),
+}
+
+
+@pytest.mark.parametrize("name", CLOSES)
+def test_a_close_is_answered_with_a_code_that_may_be_sent(name: str) -> None:
+    body, code = CLOSES[name]
+
+    async def closed() -> None:
+        line, wire, ears = opened()
+        line.data_received(masked(Opcode.CLOSE, body))
+        assert wire.close_code() == code
+        await rest()
+        assert wire.closed
+        assert ears.gones == 1
+
+    asyncio.run(closed())
+
+
 def test_any_bytes_are_a_frame_or_the_beginning_of_one_or_wrong() -> None:
     luck = random.Random(5)
     for _ in range(20_000):
