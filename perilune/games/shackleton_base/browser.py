@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from perilune.games.shackleton_base.box.content import HEXES, LINES, SPACES, STRUCTURES, VERTICES
+from perilune.games.shackleton_base.box.content import HEXES, LINES, SPACES, STRUCTURES, TILES, VERTICES
 
 
 class BoxHex(msgspec.Struct, frozen=True):
@@ -40,6 +40,9 @@ class BoxStructure(msgspec.Struct, frozen=True):
     titanium: int
     rare_earth: int
     energy: int
+    vp: int
+    upkeep: int
+    slots: int
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -57,7 +60,17 @@ def content() -> Box:
         tuple(BoxSpace(key, line, key[-1]) for key, (line, _) in SPACES.items()),
         tuple(BoxVertex(vertex.id, vertex.hexes) for vertex in VERTICES.values()),
         tuple(
-            BoxStructure(one.id, one.name, one.size, one.titanium, one.rare_earth, one.energy)
+            BoxStructure(
+                one.id,
+                one.name,
+                one.size,
+                one.titanium,
+                one.rare_earth,
+                one.energy,
+                one.vp,
+                one.upkeep,
+                len(TILES[one.tiles[-1]].slots),
+            )
             for one in STRUCTURES.values()
         ),
     )

@@ -85,9 +85,6 @@ class BuildingPreview(msgspec.Struct, frozen=True):
     titanium: int
     rare_earth: int
     energy: int
-    vp: int
-    upkeep: int
-    slots: int
     lacks: str
     sites: tuple[SitePreview, ...]
 
@@ -181,7 +178,6 @@ def buildings(s: Base, who: int) -> tuple[BuildingPreview, ...]:
             taken = {size for size, _ in s.sectors[place]} | {type_.size}
             room = () if 6 in taken else tuple(size for size in (1, 2, 3) if size not in taken)
             sites.append(SitePreview(place, panel, max(0, energy - due), lines, room))
-        slots = len(TILES[type_.tiles[-1]].slots)
         unpaid = price_obstacle(s, who, type_, panel=False)
         previews.append(
             BuildingPreview(
@@ -189,9 +185,6 @@ def buildings(s: Base, who: int) -> tuple[BuildingPreview, ...]:
                 titanium_cost(s, who, type_),
                 type_.rare_earth,
                 due,
-                type_.vp,
-                type_.upkeep,
-                slots,
                 "" if unpaid is None else say(unpaid.text),
                 tuple(sites),
             )

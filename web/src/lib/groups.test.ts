@@ -28,6 +28,17 @@ describe("options in groups", () => {
     expect(first?.options.map(({ name }) => name)).toEqual(["Save Leo", "Travel", "Rest"]);
   });
 
+  it("leaves the order alone where groups share most of what they offer", () => {
+    const lines = ["build", "line 1", "line 2", "line 3", "line 4"];
+    const send = (kind: string, own: string) =>
+      [own, ...lines].map((rest) => option(`${kind}:${rest}`, `[[kind:${kind}|${kind}]]: ${rest}`));
+    const twice = send("Engineer", "build").slice(1);
+    const [first] = grouped([...twice, ...send("Scientist", "activate")]);
+    expect(first?.options.map(({ name }) => name)).toEqual(["Build", "Line 1", "Line 2", "Line 3", "Line 4"]);
+    const [, second] = grouped([...send("Scientist", "activate"), ...twice.toReversed()]);
+    expect(second?.options[0]?.name).toBe("Line 4");
+  });
+
   it("puts those without a noun last", () => {
     const groups = grouped([
       option("a:1", "[[tile:a|Pump]]: a 1"),

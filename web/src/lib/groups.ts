@@ -22,11 +22,14 @@ export interface Group {
   readonly options: readonly NamedOption[];
 }
 
+/** So many options of every group are set apart; where most are shared, they stay in their order. */
+const FEW = 3;
+
 const LEADING_NOUN = /^(\[\[[a-z-]+:[^|\]]*\|[^\]]*\]\]): (.+)$/su;
 
 /**
- * The options in groups, in their order; those that begin with no noun come last. In a group, what all groups offer
- * ("rest") comes after what is its own. One group without a title where there is nothing to gain.
+ * The options in groups, in their order; those that begin with no noun come last. In a group, the little that all
+ * groups offer ("rest") comes after what is its own. One group without a title where there is nothing to gain.
  */
 export function grouped(options: readonly Labelled[]): readonly Group[] {
   const parts = options.map((option) => {
@@ -45,7 +48,8 @@ export function grouped(options: readonly Labelled[]): readonly Group[] {
     ];
   }
   const everywhere = (rest: string) => titled.filter((part) => part.rest === rest).length === titles.size;
-  const common = new Set(titled.map(({ rest }) => rest).filter(everywhere));
+  const shared = new Set(titled.map(({ rest }) => rest).filter(everywhere));
+  const common = shared.size <= FEW ? shared : new Set();
   if (titled.length < parts.length) titles.add("");
   return [...titles].map((title) => ({
     title,

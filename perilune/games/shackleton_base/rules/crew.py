@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from perilune.engine import Choice, Event, Option, Question, Script, say, tell
-from perilune.games.shackleton_base.box.content import SLOT_NUMBER, SLOTS, TILES
+from perilune.games.shackleton_base.box.content import SLOT_NUMBER, SLOT_TILE, SLOTS, TILES, TYPE_OF
 from perilune.games.shackleton_base.box.kinds import CLOSED, KINDS, NOBODY
 from perilune.games.shackleton_base.state import Agency, Base
 from perilune.games.shackleton_base.words.nouns import Player, kind, slot
@@ -28,6 +30,16 @@ def _place_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
     return (f"slot:{choice.about}",)
 
 
+class Alike(Struct, tag=True, frozen=True):
+    """All open slots do the same: whoever stands in which of them makes no difference."""
+
+
+def _alike(s: Base, choice: Choice, option: Option) -> Alike | None:
+    crew = s.agencies[choice.seat].crew
+    kinds = {TYPE_OF[SLOT_TILE[place].id].id for number, place in enumerate(SLOTS) if crew[number] != CLOSED}
+    return Alike() if option == KEEP and kinds == {"habitat"} else None
+
+
 MOVE = Question(
     "crew",
     rule="SB-CREW-6",
@@ -35,6 +47,7 @@ MOVE = Question(
     waiting="may move the crew about",
     hint="A Workshop's or Laboratory's occupant scores more if the type matches.",
     option={KEEP: "All stay", REARRANGE: "Move the crew about"},
+    shows=_alike,
 )
 PLACE = Question(
     "crew-place",

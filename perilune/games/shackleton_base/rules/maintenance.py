@@ -119,11 +119,21 @@ def _income_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
     return (f"corporation:{option}",)
 
 
+def _income_sentence(s: Base, choice: Choice) -> str:
+    """Which of several Scientists it is: they all bring something."""
+    crew = s.agencies[choice.seat].crew
+    living = [SLOTS[place] for place in HABITAT_SLOTS if crew[place] == SCIENTIST]
+    asks = say("Whose token effect does the Scientist in {slot} bring?", slot=slot(choice.about))
+    if len(living) < 2 or choice.about not in living:
+        return asks
+    number = str(living.index(choice.about) + 1)
+    return say("{asks} ({number} of {many})", asks=asks, number=number, many=str(len(living)))
+
+
 HABITAT_SCIENTIST = Question(
     "habitat-scientist",
     rule="SB-MNT-4",
-    asks="Whose token effect does the Scientist in {slot} bring?",
-    parts=lambda s, choice: {"slot": slot(choice.about)},
+    asks=_income_sentence,
     waiting="chooses what a Scientist brings",
     option=_income_words,
     places=_income_places,

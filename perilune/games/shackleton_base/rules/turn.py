@@ -101,7 +101,8 @@ def _main_words(s: Base, choice: Choice, option: Option) -> str:
         return say("{kind}: stand by for {gain}", kind=who, gain=amount(TABLE.standby_credits, "credits"))
     price = slot_price(s, choice.seat, ROWS.index(place)) or 0
     times = repetitions(KINDS.index(name), ROWS.index(place))
-    return say(_ROW_WORDS[place, times], kind=who, price=amount(price, "credits"))
+    words = amount(price, "credits") if price else say("free")
+    return say(_ROW_WORDS[place, times], kind=who, price=words)
 
 
 def _main_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:

@@ -35,6 +35,9 @@ export interface BoxStructure {
   titanium: number;
   rare_earth: number;
   energy: number;
+  vp: number;
+  upkeep: number;
+  slots: number;
 }
 
 export interface Box {

@@ -1,5 +1,6 @@
 // What things are called on the board, and their colours.
 import { capital, type OptionText } from "../../kit";
+import { box } from "./box";
 import type { BaseView } from "./view";
 
 export const KINDS = ["engineer", "technician", "scientist"] as const;
@@ -66,3 +67,11 @@ export const STRUCTURE_NAMES: Record<number, string> = {
   3: "Laboratory",
   6: "Headquarters",
 };
+
+/** What a structure of a type brings and takes, wherever it stands. */
+export function brings(type: string): string {
+  const one = box.structures.find(({ id }) => id === type);
+  if (!one) return "";
+  const slots = one.slots === 1 ? "1 crew slot" : `${one.slots} crew slots`;
+  return `${one.vp} VP, ${slots}, upkeep ${one.upkeep} a round.`;
+}

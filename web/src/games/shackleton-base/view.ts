@@ -316,9 +316,6 @@ export interface BuildingPreview {
   titanium: number;
   rare_earth: number;
   energy: number;
-  vp: number;
-  upkeep: number;
-  slots: number;
   lacks: string;
   sites: SitePreview[];
 }
@@ -750,5 +747,11 @@ export interface Taken {
   together: string;
 }
 
+/** All open slots do the same: whoever stands in which of them makes no difference. */
+export interface Alike {
+  type: "Alike";
+}
+
 export type Shown =
+  | Alike
   | Taken;
