@@ -7,7 +7,7 @@ from functools import partial
 
 from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, say, tell
 from perilune.games.shackleton_base.box.content import ROWS, SPACES, TABLE
-from perilune.games.shackleton_base.box.kinds import KINDS, SCIENTIST
+from perilune.games.shackleton_base.box.kinds import KINDS, NOBODY, SCIENTIST
 from perilune.games.shackleton_base.rules.command import (
     command,
     open_rows,
@@ -53,7 +53,8 @@ _OFFERS = tuple(
 _GATEWAY_BIT = 1 << len(ROWS)
 
 NO_SUCH_ASTRONAUT = Obstacle("SB-ACT-1", "no astronaut of that type is left in your shuttle")
-NO_SLOT_OR_POOL = Obstacle("SB-GAT-1", "the pool is empty, or you have no free crew slot")
+NO_SLOT = Obstacle("SB-GAT-1", "you have no free crew slot")
+EMPTY_POOL = Obstacle("SB-GAT-1", "nobody is there to be taken")
 
 
 class StoodBy(Event, frozen=True):
@@ -128,7 +129,7 @@ def _main_obstacle(s: Base, choice: Choice, option: Option) -> Obstacle | None:
     if place in ROWS:
         return row_obstacle(s, choice.seat, ROWS.index(place))
     if place == GATEWAY and not can_gain(s, choice.seat):
-        return NO_SLOT_OR_POOL
+        return EMPTY_POOL if NOBODY in s.agencies[choice.seat].crew else NO_SLOT
     return None
 
 
