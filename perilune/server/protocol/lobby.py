@@ -114,6 +114,8 @@ class Goal(Wire, forbid_unknown_fields=True):
     """When the game ends."""
     modes: dict[str, str] = {}
     """What wins in a mode, where that differs."""
+    turn_of: dict[str, list[str]] = {}
+    """How a turn of a mode goes, where that differs."""
     ends_of: dict[str, str] = {}
     """When a mode ends, where that differs; "" where what wins says it already."""
 

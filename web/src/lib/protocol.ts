@@ -89,6 +89,8 @@ export interface Goal {
   ends: string;
   /** What wins in a mode, where that differs. */
   modes: Record<string, string>;
+  /** How a turn of a mode goes, where that differs. */
+  turn_of: Record<string, string[]>;
   /** When a mode ends, where that differs; "" where what wins says it already. */
   ends_of: Record<string, string>;
 }

@@ -64,7 +64,7 @@ export default {
     const parts = [
       `${arrival.home} ${arrival.home === 1 ? "Colonist comes" : "Colonists come"} home`,
       arrival.lost ? `${arrival.lost} find no slot` : "",
-      arrival.minerals ? `+${arrival.minerals} Minerals` : "",
+      arrival.minerals ? `+${arrival.minerals} ${arrival.minerals === 1 ? "Mineral" : "Minerals"}` : "",
     ];
     return parts.filter(Boolean).join(", ");
   },
