@@ -15,7 +15,6 @@ from perilune.games.shackleton_base.box.content import (
     SPACES,
     STRUCTURES,
     TABLE,
-    TILES,
     panel_output,
 )
 from perilune.games.shackleton_base.box.kinds import ENGINEER, NOBODY, SCIENTIST, TECHNICIAN
