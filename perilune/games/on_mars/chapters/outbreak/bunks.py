@@ -56,7 +56,7 @@ AREA = Question(
     waiting="assigns Colonists to rooms",
     hint="Infected Colonists infect everybody in their room at the end of every turn.",
     option=bunk_words,
-    places=lambda s, choice, option: places_on_board(option.area),
+    places=lambda s, choice, option: places_on_board(choice.seat, option.area),
 )
 
 

@@ -50,7 +50,9 @@ COMES_HOME = Question(
     waiting="brings Colonists home",
     hint="Infected Colonists may stay where they are: at home they infect their room.",
     option=_comer_words,
-    places=lambda s, choice, option: () if isinstance(option, str) else places_on_board(option.place),
+    places=lambda s, choice, option: (
+        () if isinstance(option, str) else places_on_board(choice.seat, option.place)
+    ),
 )
 
 

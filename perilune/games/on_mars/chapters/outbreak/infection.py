@@ -97,7 +97,7 @@ INFECT = Question(
     waiting="chooses who falls ill",
     hint="On a Mine nobody else is infected; elsewhere all who share the place are, at the end of the turn.",
     option=lambda s, choice, option: whose_words(*option),
-    places=lambda s, choice, option: places_on_board(option.place),
+    places=lambda s, choice, option: places_on_board(*option),
 )
 
 

@@ -116,7 +116,7 @@ PATIENT = Question(
     waiting="may cure somebody",
     hint="Cure where most others share the room: at the end of the turn they would all be infected.",
     option=_patient_words,
-    places=lambda s, choice, option: () if isinstance(option, str) else places_on_board(option.place),
+    places=lambda s, choice, option: () if isinstance(option, str) else places_on_board(*option),
 )
 
 
@@ -198,7 +198,7 @@ VACCINATE = Question(
     waiting="gives a Vaccine",
     hint="Infected or not, the Colonist stands and is safe for the rest of the game.",
     option=_recipient_words,
-    places=lambda s, choice, option: places_on_board(option.place),
+    places=lambda s, choice, option: places_on_board(option.owner, option.place),
 )
 
 

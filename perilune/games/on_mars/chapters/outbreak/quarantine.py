@@ -14,6 +14,7 @@ from perilune.games.on_mars.chapters.outbreak.wards import (
     of,
     open_areas,
     place_words,
+    places_on_board,
     put,
 )
 from perilune.games.on_mars.events import Seat, tell
@@ -70,6 +71,9 @@ QUARANTINE = Question(
     waiting="may rearrange the Living Quarters",
     hint="Keep the infected in a room of their own: only now, and only in your own Living Quarters.",
     option=_move_words,
+    places=lambda s, choice, option: (
+        () if isinstance(option, str) else places_on_board(choice.seat, option.start)
+    ),
 )
 
 

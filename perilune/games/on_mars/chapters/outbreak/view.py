@@ -55,9 +55,9 @@ def panel(s: Mars) -> list[PanelLine]:
         ),
         PanelLine(
             say(
-                "{n} infected; at the end of a turn {most} lose the game"
+                "{n} infected; {most} at the end of a turn lose the game"
                 if most == here.limit
-                else "{n} infected; at the end of a turn all {most} lose the game",
+                else "{n} infected; all {most} Colonists at the end of a turn lose the game",
                 n=str(ill),
                 most=str(most),
             ),

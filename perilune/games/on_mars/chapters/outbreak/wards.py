@@ -175,8 +175,9 @@ def whose_words(seat: int, place: str) -> str:
     return say("{player}: {place}", player=player_noun(seat), place=place_words(place))
 
 
-def places_on_board(place: str) -> tuple[str, ...]:
-    """What a place means on the board."""
+def places_on_board(seat: int, place: str) -> tuple[str, ...]:
+    """A place with Colonists of a seat on the board: its row among the wards, an action, a Mine."""
+    row = f"ward:{seat}-{place}"
     if place in ACTIONS:
-        return (f"action:{place}",)
-    return (f"hex:{place}",) if place in NAMED else ()
+        return (row, f"action:{place}")
+    return (row, f"hex:{place}") if place in NAMED else (row,)
