@@ -9,13 +9,16 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from perilune import lab
 from perilune.server.protocol.generated import view_types
 
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "adding-a-game.md"
+RESEARCH = ROOT / "docs" / "research.md"
 PAGES = [
     ROOT / "README.md",
     ROOT / "CONTRIBUTING.md",
@@ -38,9 +41,43 @@ def test_the_api_page_runs() -> None:
 
 
 def test_the_research_page_runs() -> None:
-    failed, tried = doctest.testfile(str(ROOT / "docs" / "research.md"), module_relative=False)
+    failed, tried = doctest.testfile(str(RESEARCH), module_relative=False)
     assert tried > 20
     assert failed == 0
+
+
+def test_every_yes_of_the_comparison_has_its_line() -> None:
+    page = RESEARCH.read_text(encoding="utf-8")
+    claimed = re.findall(r"^\| ([^|]+) \| Y \|", page, re.MULTILINE)
+    lines = [line for line in page.splitlines() if line.startswith(">>> ")]
+    assert len(claimed) == 20
+    for claim in claimed:
+        assert [line for line in lines if f"# {claim}" in line], claim
+    left_out = [line for line in lines if "+SKIP" in line]
+    assert ["ray://" in line for line in left_out] == [True, False, False]
+    assert left_out[1:] == tuning_lines()
+
+
+def tuning_lines() -> list[str]:
+    """The lines about a study, which take their time: they are run below, with a shorter study."""
+    page = RESEARCH.read_text(encoding="utf-8")
+    return [line for line in page.splitlines() if line.startswith(">>> ") and "study" in line]
+
+
+def test_the_study_of_the_research_page_can_be_carried_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [study] = [block for block in blocks(RESEARCH) if "[[figure]]" in block]
+    shorter = {"games": 2, "trials": 1, "confirm": 2}
+    for name, number in shorter.items():
+        study, times = re.subn(rf"^{name} = \d+", f"{name} = {number}", study, flags=re.MULTILINE)
+        assert times == 1
+    (tmp_path / "study.toml").write_text(study.replace('bots = "greedy"', 'bots = "random"'))
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {"lab": lab}
+    exec("\n".join(line.removeprefix(">>> ") for line in tuning_lines()), names)
+    assert names["found"].best.measures.keys() == {"won"}
+    assert len(names["found"].trials) == 1
 
 
 def test_the_site_is_built_without_a_broken_link(tmp_path: Path) -> None:

@@ -109,22 +109,29 @@ def test_a_tournament_on_ray_is_the_same_tournament(cluster: Any) -> None:
 
 FROM_OUTSIDE = """
 import json, sys
-from perilune.lab import runners, simulate
-runners.ALONE, runners.CHUNK = 0.0, 0.02
+from perilune import lab
+lab.runners.ALONE, lab.runners.CHUNK = 0.0, 0.02
+{line}
 played = []
 bots = ["greedy", "random"]
-report = simulate("kuhn-poker", bots=bots, games=40, seed=4, on=sys.argv[1], each=played.append)
-print(json.dumps([report.workers, [[p.number, p.seed, p.ranks] for p in played]]))
+report = lab.simulate("kuhn-poker", bots=bots, games=40, seed=4, on=sys.argv[1], each=played.append)
+print(json.dumps([there.games, report.workers, [[p.number, p.seed, p.ranks] for p in played]]))
 """
 
 
 def test_a_cluster_is_reached_by_its_address(cluster: Any, door: int) -> None:
-    """Another program, which is no part of the cluster, plays there through `ray://`."""
+    """Another program, which is no part of the cluster, plays there through `ray://`: with the line of the
+    research page, and then the same games as here."""
+    page = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
+    [line] = [line.removeprefix(">>> ") for line in page.splitlines() if "ray://head:10001" in line]
     here: list[Played] = []
     simulate("kuhn-poker", bots=["greedy", "random"], games=40, seed=4, each=here.append)
-    command = [sys.executable, "-c", FROM_OUTSIDE, f"ray://127.0.0.1:{door}"]
+    address = f"ray://127.0.0.1:{door}"
+    program = FROM_OUTSIDE.format(line=line.replace("ray://head:10001", address))
+    command = [sys.executable, "-c", program, address]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True, timeout=180)
-    workers, there = json.loads(done.stdout.splitlines()[-1])
+    games, workers, there = json.loads(done.stdout.splitlines()[-1])
+    assert games == 20
     assert workers == 2
     assert there == [[p.number, p.seed, list(p.ranks)] for p in here]
 
