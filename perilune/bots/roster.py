@@ -98,7 +98,8 @@ def _from_text(text: str, seed: int) -> Any:
     if name in _installed():
         return _made(_load(name, _installed()[name].load), settings, seed, name)
     if text in LEVEL_NAMES:
-        raise BadSetting(f"which bot plays the level {text!r} is the game's: levels.bot_of(mode, {text!r})")
+        which = f"perilune.bots.levels.bot_of(mode, {text!r}) says which"
+        raise BadSetting(f"the level {text!r} is another bot in each mode: {which}")
     path = _PATH.fullmatch(text)
     if path is None:
         raise UnknownName("bot", name, [*bot_names(), *LEVEL_NAMES, "module:Class", f"{ENGINE}:COMMAND"])

@@ -15,10 +15,18 @@ WIDTH = 79
 
 
 def table_lines(game: Game[Any], view: Any) -> list[str]:
-    """The whole table: as the game draws it, or field by field."""
+    """The whole table: as the game draws it, or field by field. No line is wider than a screen."""
     if game.words.board is not None:
-        return game.words.board(view).splitlines()
+        return [part for line in game.words.board(view).splitlines() for part in _fitted(line)]
     return view_lines(msgspec.to_builtins(view))
+
+
+def _fitted(line: str) -> list[str]:
+    """A line that is too long goes on below, further in."""
+    if len(line) <= WIDTH:
+        return [line]
+    further = " " * (len(line) - len(line.lstrip()) + 4)
+    return textwrap.wrap(line, WIDTH, subsequent_indent=further)
 
 
 def view_lines(view: Any, width: int = WIDTH) -> list[str]:
@@ -121,8 +129,10 @@ def _name(key: Any) -> str:
 
 
 def option_lines(labels: Sequence[str], width: int = WIDTH) -> list[str]:
-    """Numbered options, read down the columns, in as many columns as fit."""
+    """Numbered options, read down the columns, in as many columns as fit; long ones go on below."""
     numbered = [f"{number:>3} {label}" for number, label in enumerate(labels, 1)]
+    if any(len(text) > width for text in numbered):
+        return [line for text in numbered for line in textwrap.wrap(text, width, subsequent_indent=" " * 6)]
     widest = max(map(len, numbered)) + 2
     columns = max(1, min(width // widest, -(-len(numbered) // 4)))
     rows = -(-len(numbered) // columns)

@@ -21,7 +21,7 @@ from perilune.engine import Choice, Match, Option, PeriluneError, option_text, p
 
 HELP = """\
 number      answer with that option; its text works too (=3 for the text 3)
-m           show all options, where not all of them fit
+m           show all options, and all of their words
 v [part]    show the table, or a part of it: v players 0
 l [n]       the last n lines of the log
 w [option]  why an option is missing; alone: everything that is missing
@@ -145,15 +145,15 @@ class Terminal:
         words = self.match.game.words
         who = "" if len(self.people) == 1 else f"{self.names[choice.seat]}: "
         self._print(who + self._plain(words.question(self.match.state, choice)))
-        lines = option_lines([self._label(choice, option) for option in choice.options])
+        lines = option_lines([self._label(choice, option, everything) for option in choice.options])
         shown = lines if everything or len(lines) <= OPTION_ROWS else lines[: OPTION_ROWS - 1]
         print("\n".join(shown))
         if len(shown) < len(lines):
             print(f"    … m shows all {len(choice.options)} options")
 
-    def _label(self, choice: Choice, option: Option) -> str:
+    def _label(self, choice: Choice, option: Option, whole: bool) -> str:
         label = self._plain(self.match.game.words.option(self.match.state, choice, option))
-        return textwrap.shorten(label, WIDTH - 6, placeholder=" …")
+        return label if whole else textwrap.shorten(label, WIDTH - 6, placeholder=" …")
 
     def _read(self) -> str:
         try:

@@ -59,4 +59,6 @@ def _in_words(found: dict[str, Any]) -> str:
     kind = str(found.get("type", "anything"))
     said = PLAIN.get(kind, kind)
     said += f", {low} or more" if low is not None else f" above {above}" if above is not None else ""
-    return f"{said}, {high} or less" if high is not None else said
+    below = found.get("exclusiveMaximum")
+    said += f", {high} or less" if high is not None else f", below {below}" if below is not None else ""
+    return said

@@ -72,6 +72,8 @@ def play_games(game: Game[Any], plan: Plan, numbers: range) -> Iterator[Played]:
             else:
                 match = Match(game, state, mode=plan.mode, seats=plan.seats, options=options, seed=seed)
                 decisions, outcome = play_with_bots(match, plan, number, seating)
+        except BadSetting:
+            raise  # settings that do not go together: nothing is wrong with the game
         except Exception as error:
             reason = str(error) if isinstance(error, PeriluneError) else repr(error)
             raise RulesBug(

@@ -161,7 +161,7 @@ def find_runner(on: str | Runner | None, workers: int) -> Runner | None:
         return OnRay()
     if address.startswith("ray://"):
         return OnRay(address)
-    if address.startswith("ray:"):
+    if address.startswith("ray:") and address != "ray:":
         return OnRay(address.removeprefix("ray:"))
     raise BadSetting(
         "games are played on 'here', 'ray', 'ray://host:port', 'ray:host:port' or a Runner (with `width` and "

@@ -6,6 +6,7 @@ a table is one bot in all seats, and two bots are compared by what they made of 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
@@ -85,6 +86,8 @@ def tournament(
         seed=seed, options=options, seating="fixed" if together else "mirror", limit=limit,
         metrics=metrics, lineups=lineups,
     )  # fmt: skip
+    if twice := [name for name, times in Counter(plan.names).items() if times > 1]:
+        raise BadSetting(f"a tournament is between different bots: {twice[0]} takes part twice")
     games = at_least_one("deals", deals) * plan.deal_games
     scorer = Scorer(plan, rules, together)
     return run(rules, plan, games, scorer, workers=workers, on=on, jsonl=jsonl, resume=resume, each=each)

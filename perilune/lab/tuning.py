@@ -19,7 +19,7 @@ from msgspec import Meta
 
 from perilune.engine import BadSetting, Game, PeriluneError, callback, derive, expect, find_game
 from perilune.lab.files import as_path, read_bytes
-from perilune.lab.plan import make_plan
+from perilune.lab.plan import make_plan, metric_name
 from perilune.lab.proofs import game_folder
 from perilune.lab.report import Report
 from perilune.lab.runners import Runner
@@ -136,6 +136,12 @@ def check_study(study: Study, game: Game[Any]) -> None:
         if target.measure not in MEASURES and not target.measure.startswith("metric:"):
             known = ", ".join((*MEASURES, "metric:NAME"))
             raise BadSetting(f"there is no measure {target.measure!r}: there are {known}")
+    named = {metric_name(metric) for metric in study.metrics}
+    for target in study.target:
+        kind, _, metric = target.measure.partition(":")
+        if kind == "metric" and metric.partition(".")[0] not in named:
+            known = ", ".join(sorted(named)) or "none"
+            raise BadSetting(f"there is no metric {metric!r}: `metrics` of the study names {known}")
     make_plan(
         game,
         study.mode,

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from perilune.cli.drawing import WIDTH, table_lines
 from perilune.engine import find_game, game_names, start
 
 SMALL = {"connect-four", "kuhn-poker", "tic-tac-toe"}
@@ -29,5 +30,8 @@ def test_the_table_is_told_in_words(game: str, mode: str) -> None:
                 for text in told:
                     assert 5 < len(text.splitlines()) < 150
                     assert not INTERNAL.search(text), INTERNAL.search(text)
+                shown = table_lines(rules, match.view(0))
+                assert max(map(len, shown)) <= WIDTH
+                assert " ".join(shown).split() == told[0].split()
             choice = luck.choice(match.choices)
             match.play(luck.choice(choice.options), choice.seat)

@@ -159,6 +159,14 @@ def test_options_stand_in_columns() -> None:
     assert any(line.endswith(" 30 option 30") for line in lines)
 
 
+def test_a_long_option_is_told_in_full_when_all_are_asked_for(run: Run) -> None:
+    _, out, _ = run("play", "shackleton-base", "--seed", "3", typed="m\nq\n")
+    short, whole = out.split("> m\n")
+    assert " …\n  2 " in short
+    assert "from the Lunar Gateway\n  2 " in whole
+    assert max(map(len, out.splitlines())) <= WIDTH
+
+
 def test_reasons_that_betray_secrets_wait_for_the_end(run: Run) -> None:
     arguments = (
         "play",

@@ -146,6 +146,7 @@ def test_the_command_writes_a_report(run: Run, tmp_path: Path) -> None:
         (("box/table.toml", "box/nothing.toml"), "there is no content file"),
         (("is = 12", "is = 12\nbetween = [1, 2]"), "either `is` or `between`"),
         (('measure = "length"', 'measure = "luck"'), "there is no measure 'luck'"),
+        (('measure = "length"', 'measure = "metric:luck"'), "there is no metric 'luck'"),
         (("trials = 6", "trails = 6"), "trails"),
         (("trials = 6", "trials = "), "study.toml"),
         (('path = "level[id=normal].start"', 'path = "level[id=normal].nothing"'), "there is no"),
