@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from perilune.engine import Eyes, deal_anew, printed, say
+from perilune.games.intrepid.badges import BADGE
 from perilune.games.intrepid.box.cards import DISASTERS, MISSIONS
 from perilune.games.intrepid.box.kinds import LIGHTS, RESOURCES, Light, Resource
 from perilune.games.intrepid.box.table import BADGES, COMMON, COUNTRIES, LEVELS
@@ -14,7 +15,7 @@ from perilune.games.intrepid.box.tiles import TILES, resources_made, tile_name
 from perilune.games.intrepid.countries import COUNTRY
 from perilune.games.intrepid.rules.capacity import training_price
 from perilune.games.intrepid.rules.forecast import coming_stage, expected_levels, production
-from perilune.games.intrepid.rules.results import before_strain, split_options, strain_options
+from perilune.games.intrepid.rules.results import before_strain, by_tokens, split_options, strain_options
 from perilune.games.intrepid.rules.upkeep import demand, surplus_boards, surplus_options
 from perilune.games.intrepid.state import (
     Card,
@@ -53,7 +54,8 @@ class TileFace(msgspec.Struct, frozen=True):
 
 
 class TileView(msgspec.Struct, frozen=True):
-    """A tile on the station. `yields` is what it brings this round as things stand, tokens counted."""
+    """A tile on the station. `yields` is what it brings this round as things stand, tokens counted; `tokens`
+    what they add or take when it works."""
 
     face: TileFace
     sector: int
@@ -64,6 +66,7 @@ class TileView(msgspec.Struct, frozen=True):
     dice: tuple[int, ...]
     made: int
     yields: int
+    tokens: int
 
 
 class StackView(msgspec.Struct, frozen=True):
@@ -83,16 +86,19 @@ class OfferView(msgspec.Struct, frozen=True):
 
 
 class CrewView(msgspec.Struct, frozen=True):
-    """A country. `training_left` is what one more training would leave, as for a tile on offer."""
+    """A country; `full_name` has its article. `training_left` is what one more training would leave, as for
+    a tile on offer."""
 
     code: str
     name: str
+    full_name: str
     stars: int
     seat: int
     light: Light
     boards: tuple[Resource, ...]
     badge: str
     badge_name: str
+    badge_does: str
     badge_used: bool
     dice_rolled: int
     slot: int
@@ -192,6 +198,7 @@ class StationView(msgspec.Struct, frozen=True):
     toxic: tuple[int, ...]
     strain_left: int
     amplify_left: int
+    refresh_price: int
     result: int
     reason: str
     shares: tuple[ShareView, ...]
@@ -236,6 +243,7 @@ def view(s: Station, eyes: Eyes) -> StationView:
         toxic=s.toxic,
         strain_left=s.strain,
         amplify_left=s.amplify,
+        refresh_price=COMMON.refresh_cost,
         result=s.result,
         reason=s.reason,
         shares=_shares(s),
@@ -275,6 +283,7 @@ def _tile(installed: Installed | None, sector: int, light: int) -> TileView | No
         installed.dice,
         installed.made,
         before_strain(installed) - installed.strain,
+        by_tokens(installed),
     )
 
 
@@ -285,12 +294,14 @@ def _crew(s: Station, who: int) -> CrewView:
     return CrewView(
         code=crew.code,
         name=board.name if board else "",
+        full_name=f"{board.article} {board.name}".strip() if board else "",
         stars=board.stars if board else 0,
         seat=seat_of(s, who),
         light=LIGHTS[crew.light],
         boards=tuple(RESOURCES[resource] for resource in crew.boards),
         badge=crew.badge,
         badge_name=BADGES[crew.badge].name if crew.badge else "",
+        badge_does=BADGE[crew.badge].summary if crew.badge else "",
         badge_used=crew.badge_used,
         dice_rolled=dice_rolled(crew) if board else 0,
         slot=crew.slot,
@@ -388,14 +399,13 @@ def _mission(s: Station, card: Card) -> CardView:
 def disaster_view(key: str, card: Card | None = None) -> CardView:
     disaster = DISASTERS[key]
     effects = disaster.ongoing if card else disaster.reveal
-    instructions = [instruction.words() for instruction in effects]
+    sentences = [instruction.words() for instruction in effects]
     if disaster.no_dock:
-        instructions.append(say("no die may be docked"))
+        sentences.append(say("No die may be docked"))
+    text = "".join(f"{sentence}. " for sentence in sentences).rstrip()
     conditions = _conditions(disaster.removal, card) if card else ()
     placed = card.placed if card else ()
-    return CardView(
-        key, disaster.name, "; ".join(instructions), conditions, placed, disaster.toxic, disaster.stage
-    )
+    return CardView(key, disaster.name, text, conditions, placed, disaster.toxic, disaster.stage)
 
 
 def imagine(s: Station, seat: int) -> None:

@@ -24,6 +24,7 @@ export { default as Row } from "./Row.svelte";
 export { default as Scene } from "./Scene.svelte";
 export { default as SeatMark } from "./SeatMark.svelte";
 export { colourAt, seatColour, seatName, seatOutline } from "./seats";
+export { settled } from "./settled";
 export { default as Spot } from "./Spot.svelte";
 export { type Box, type Plan, type Region } from "./stage";
 export { default as Stage } from "./Stage.svelte";

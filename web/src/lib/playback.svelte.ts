@@ -25,7 +25,7 @@ export class Playback {
     this.running = picture !== undefined;
     if (!picture) return;
     this.show(picture);
-    const steps = Math.max(1, Math.min(picture.fresh.length, 4));
+    const steps = Math.min(picture.fresh.length, 4);
     const hurry = this.#queue.length > MANY ? 0.25 : 1;
     this.#timer = setTimeout(() => this.#next(this.#pause), pause * steps * hurry);
   }
@@ -33,6 +33,11 @@ export class Playback {
   /** The last picture that was pushed; null when all is shown. */
   get latest(): Picture | null {
     return this.#queue.at(-1) ?? null;
+  }
+
+  /** Something was said besides: the pictures that wait know of it, too. */
+  amend(told: (picture: Picture) => Picture): void {
+    this.#queue = this.#queue.map(told);
   }
 
   /** To the present at once. */

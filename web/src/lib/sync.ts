@@ -18,7 +18,7 @@ export interface Picture {
   log: LogLine[];
   chat: ChatLine[];
   watchers: number;
-  /** The lines that the latest message brought, for animation; empty after a resync. */
+  /** The lines that the latest message brought, for animation; empty after a resync in mid-game. */
   fresh: LogLine[];
 }
 
@@ -31,7 +31,7 @@ export interface Step {
 export function follow(picture: Picture | null, reply: Reply): Step {
   switch (reply.type) {
     case "sync":
-      return { picture: fromSync(reply), gap: false };
+      return { picture: fromSync(reply, picture), gap: false };
     case "news":
       return withNews(picture, reply);
     case "refusal":
@@ -50,9 +50,19 @@ export function follow(picture: Picture | null, reply: Reply): Step {
   }
 }
 
-function fromSync(sync: Sync): Picture {
+function fromSync(sync: Sync, before: Picture | null): Picture {
   const { table, position, log, chat, watchers } = sync;
-  return { table, position, log, chat, watchers, fresh: [] };
+  // The last move of a game comes with all that may be known now, and is worth watching like any other.
+  const shown = before?.position.version;
+  const last = position.outcome !== null && position.version - 1 === shown;
+  return {
+    table,
+    position,
+    log,
+    chat,
+    watchers,
+    fresh: last ? log.filter(({ version }) => version > shown) : [],
+  };
 }
 
 function withNews(picture: Picture | null, news: News): Step {

@@ -402,8 +402,14 @@ export class Table implements Desk {
     const before = this.version;
     const { picture, gap } = follow(this.playback.latest ?? this.picture, reply);
     const own = "ref" in reply && reply.ref !== null;
-    if (picture && reply.type === "news" && !own && this.#worthWatching(picture)) {
+    const move = reply.type === "news" || (reply.type === "sync" && (picture?.fresh.length ?? 0) > 0);
+    if (picture && move && !own && this.#worthWatching(picture)) {
       this.playback.push(picture, settings.pace);
+    } else if (reply.type === "table" || reply.type === "chat" || reply.type === "beat") {
+      // No move: what is being played back goes on.
+      const told = (shown: Picture) => follow(shown, reply).picture ?? shown;
+      this.playback.amend(told);
+      if (this.picture) this.picture = told(this.picture);
     } else {
       this.playback.drop();
       this.picture = picture;
@@ -425,9 +431,10 @@ export class Table implements Desk {
     }
   }
 
-  /** Somebody else's move with something to see, and somebody who looks. */
+  /** Somebody else's move with something to see, or after one that is still to be seen, and somebody who looks. */
   #worthWatching(picture: Picture): boolean {
-    return settings.pace > 0 && picture.fresh.length > 0 && !this.past && !document.hidden;
+    const something = picture.fresh.length > 0 || this.playback.running;
+    return settings.pace > 0 && something && !this.past && !document.hidden;
   }
 
   /** An answer or a request of ours has been dealt with. */

@@ -22,6 +22,53 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe("the playback of others' moves", () => {
+  it("goes on while somebody comes, goes or says something", () => {
+    server().receive(sync(4));
+    for (const version of [4, 5, 6]) {
+      server().receive(news(version, version + 1, { log: [line(version + 1)] }));
+    }
+    expect(table.version).toBe(5);
+    server().receive({ type: "table", table: { ...sync(7).table, title: "New" }, watchers: 2 });
+    server().receive({ type: "beat", version: 7 });
+    expect(table.version).toBe(5);
+    expect(table.info?.title).toBe("New");
+    vi.advanceTimersByTime(60_000);
+    expect(table.version).toBe(7);
+    expect(table.info?.title).toBe("New");
+  });
+});
+
+describe("the last move of a game", () => {
+  it("is shown after those before it, though it comes with the whole table", () => {
+    server().receive(sync(4));
+    server().receive(news(4, 5, { log: [line(5)] }));
+    const outcome = { scores: [1, 0] } as never;
+    server().receive(sync(6, { outcome }, [line(5), line(6)]));
+    expect(table.outcome).toBeNull();
+    vi.advanceTimersByTime(5_000);
+    expect(table.version).toBe(6);
+    expect(table.outcome).toEqual(outcome);
+    expect(table.picture?.fresh).toEqual([line(6)]);
+  });
+});
+
+describe("a move that nobody is told of", () => {
+  it("does not cut short what is being shown", () => {
+    server().receive(sync(4));
+    server().receive(news(4, 5, { log: [line(5)] }));
+    server().receive(news(5, 6, { log: [line(6)] }));
+    server().receive(news(6, 7, { log: [] }));
+    expect(table.version).toBe(5);
+    const shown = new Set<number>();
+    for (let time = 0; time < 60; time++) {
+      vi.advanceTimersByTime(100);
+      shown.add(table.version);
+    }
+    expect([...shown]).toEqual([5, 6, 7]);
+  });
+});
+
 describe("answers", () => {
   it("carry the version and the question that they are for", () => {
     server().receive(sync(4, asked));

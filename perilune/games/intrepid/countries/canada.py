@@ -30,6 +30,7 @@ from perilune.games.intrepid.words.nouns import (
     dice_number,
     die_option,
     of_country,
+    up_to_dice,
 )
 
 TYPICAL_STORED = 3
@@ -282,7 +283,7 @@ class StoreTake(Ability, tag="store-take", frozen=True):
             tell(s, TookFromStorage, crew.code, die)
 
     def words(self) -> str:
-        return say("You may take up to {dice} from storage", dice=dice_number(self.dice))
+        return say("You may take {dice} from storage", dice=up_to_dice(self.dice))
 
     def gist(self) -> str:
         return say("take {dice} from storage", dice=str(self.dice))
@@ -319,8 +320,8 @@ class StoreAdjust(Ability, tag="store-adjust", frozen=True):
 
     def words(self) -> str:
         return say(
-            "You may change up to {dice} in storage by up to {most}",
-            dice=dice_number(self.dice),
+            "You may change {dice} in storage by up to {most}",
+            dice=up_to_dice(self.dice),
             most=str(self.most),
         )
 

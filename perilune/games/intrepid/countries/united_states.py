@@ -10,7 +10,7 @@ from perilune.games.intrepid.countries.country import STOP, Adjusted, Country, a
 from perilune.games.intrepid.rules.dice import VALUE, Dice, added, distinct, removed, wrap
 from perilune.games.intrepid.rules.shelf import change_places, changed_die, new_die, new_die_place
 from perilune.games.intrepid.state import Station, seat_of
-from perilune.games.intrepid.words.nouns import change_option, dice_number, die_option, of_country
+from perilune.games.intrepid.words.nouns import change_option, die_option, of_country, up_to_dice
 
 UNITED_STATES = Country(
     "US",
@@ -38,6 +38,7 @@ NEW_DIE = Question(
     option=die_option,
     places=new_die_place,
     shows=new_die,
+    hint="You choose. It joins the dice that you can place this round.",
     waiting="is setting a new die",
 )
 
@@ -77,7 +78,7 @@ class Adjust(Ability, tag="adjust", frozen=True):
         return _adjust(s, who, s.crews[who].pool, self.dice)
 
     def words(self) -> str:
-        return say("You may change up to {dice} by one", dice=dice_number(self.dice))
+        return say("You may change {dice} by one", dice=up_to_dice(self.dice))
 
     def gist(self) -> str:
         return say("a die ±1{times}", times="" if self.dice == 1 else f" ×{self.dice}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from perilune.engine import Effect, Event, Mode, Root, roll, say, tell
 from perilune.games.intrepid.box.kinds import RESOURCE_NUMBER, Instruction, Resource
@@ -45,10 +46,16 @@ def _hit_where(s: Station, wanted: Callable[[Installed, int, int], bool]) -> Non
 
 class SectorRolled(Event, frozen=True):
     sectors: tuple[int, ...]
-    says = "Meteors hit sector {sectors}."
+    says: ClassVar[dict[str, str]] = {
+        "one": "Meteors hit sector {sectors}.",
+        "more": "Meteors hit sectors {sectors}.",
+    }
+
+    def which(self) -> str:
+        return "one" if len(self.sectors) == 1 else "more"
 
     def parts(self) -> dict[str, str]:
-        return {"sectors": listed([str(sector) for sector in self.sectors])}
+        return {"sectors": listed([str(sector) for sector in sorted(self.sectors)])}
 
 
 class Hit(Instruction, tag="hit", frozen=True):

@@ -22,7 +22,8 @@ from perilune.games.intrepid.rules.fit import (
     ways,
 )
 from perilune.games.intrepid.rules.pool import CANNOT_PAY_TOXIC, NO_SUCH_DICE, pay_for_toxic, place_from_pool
-from perilune.games.intrepid.state import Station, faced, locate
+from perilune.games.intrepid.rules.results import by_tokens
+from perilune.games.intrepid.state import Station, faced, locate, on_station
 from perilune.games.intrepid.words.nouns import Die, SomeDice, Who, dice_words, die_word
 from perilune.games.intrepid.words.tiles import TileSide, amount_words, tile_noun, with_ability
 
@@ -56,7 +57,9 @@ class Activate(NamedTuple):
         tile = TILES[self.tile]
         if not self.dice:  # tried without dice: named where it is said why that is not possible
             return tile_noun(s, self.tile)
-        made = amount_words(tile, s.crews[who].light, VALUE[self.dice[0]])
+        installed = on_station(s, self.tile)
+        tokens = by_tokens(installed) if installed is not None else 0
+        made = amount_words(tile, s.crews[who].light, VALUE[self.dice[0]], tokens)
         name, dice = tile_noun(s, self.tile), dice_words(self.dice)
         if len(self.dice) == 1:
             return with_ability(say("{tile}: {dice} makes {made}", tile=name, dice=dice, made=made), tile)

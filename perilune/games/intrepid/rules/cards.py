@@ -74,13 +74,12 @@ class OnCard(NamedTuple):
     die: int
 
     def words(self, s: Station, who: int) -> str:
-        wanted = CONDITIONS[self.card, len(s.crews)][self.condition - 1]
+        printed = MISSIONS[self.card].conditions if self.do == "mission" else DISASTERS[self.card].removal
         return say(
-            "{card}: {die} as number {condition} ({wanted})",
+            "{card}: {die} on “{wanted}”",
             card=card_noun(self.card),
             die=die_word(self.die),
-            condition=str(self.condition),
-            wanted="/".join(map(str, sorted(wanted))),
+            wanted=printed[(self.condition - 1) % len(printed)].replace("-", "–"),
         )
 
     def places(self, s: Station, who: int) -> list[str]:
@@ -97,16 +96,15 @@ class OnCard(NamedTuple):
         if place < 0:
             return NOT_IN_PLAY
         card = cards[place]
+        if s.round < card.opens:
+            return NOT_OPEN_YET
         if self.condition not in card.open:
             return ALREADY_FILLED
         wanted = CONDITIONS[self.card, len(s.crews)]
         if VALUE[self.die] not in wanted[self.condition - 1]:
             return DIE_DOES_NOT_FIT
-        if self.do == "mission":
-            if s.round < card.opens:
-                return NOT_OPEN_YET
-            if card.placed[who] >= COMMON.mission_dice_a_round:
-                return TWO_ON_MISSION
+        if self.do == "mission" and card.placed[who] >= COMMON.mission_dice_a_round:
+            return TWO_ON_MISSION
         first = next(number for number in card.open if wanted[number - 1] == wanted[self.condition - 1])
         if first != self.condition:
             return LIKE_CONDITION

@@ -7,15 +7,25 @@ from msgspec.structs import replace
 from perilune.engine import Choice, Effect, Event, Question, Script, say, tell
 from perilune.games.intrepid.box.kinds import LIGHTS, RESOURCE_NUMBER, RESOURCES, Instruction, Light, Resource
 from perilune.games.intrepid.box.table import COUNTRIES
+from perilune.games.intrepid.box.tiles import resources_made
 from perilune.games.intrepid.rules.station import costliest, destroy, disable, lower, put_strain
 from perilune.games.intrepid.state import Station, from_lead, locate, run_by, seat_of, tiles_of
-from perilune.games.intrepid.words.nouns import DiceNumber, Who, capitalised, of_country
+from perilune.games.intrepid.words.nouns import (
+    DiceNumber,
+    Who,
+    asked_country,
+    capitalised,
+    of_country,
+    resource_name,
+)
 from perilune.games.intrepid.words.tiles import (
     resource_option,
     resource_place,
+    tile_noun,
     tile_option,
     tile_place,
 )
+from perilune.parts.phrases import listed
 
 # --- drains ---------------------------------------------------------------------------------------
 
@@ -115,13 +125,21 @@ def _strain_parts(s: Station, choice: Choice) -> dict[str, str]:
     return of_country(s, choice) | {"more": more}
 
 
+def _strained_tile(s: Station, choice: Choice, option: str) -> str:
+    """A tile, and what the token would take of."""
+    light = s.crews[asked_country(s, choice)].light
+    made = [resource_name(number) for number in resources_made(option, light)]
+    return say("{tile} ({resources} −1)", tile=tile_noun(s, option), resources=listed(made, "or"))
+
+
 STRAIN = Question(
     "strain",
     rule="IN-TK-4",
     asks="Which tile of {country} takes a Strain token?{more}",
     parts=_strain_parts,
-    option=tile_option,
+    option=_strained_tile,
     places=tile_place,
+    hint="Until it is repaired for 1 Capacity, the token takes 1 of what its tile makes, every round.",
     waiting="is straining a tile",
 )
 

@@ -26,6 +26,7 @@ REFILL = Question(
     parts=of_country,
     option=lambda s, choice, option: say("Tier {tier}", tier=str(option)),
     places=lambda s, choice, option: [f"stack:{choice.about[0]}-{option}"],
+    hint="Tiles of a higher tier make more, and cost more.",
     waiting="is refilling its Offer",
 )
 

@@ -53,13 +53,18 @@ def calculate_results(s: Station) -> Script:
     add_up(s)
 
 
+def by_tokens(installed: Installed) -> int:
+    """IN-TK-2, IN-TK-7: what Amplify and Scenario tokens add to what a tile makes when it works."""
+    return COMMON.amplify_bonus * installed.amplify - installed.scenario
+
+
 def before_strain(installed: Installed) -> int:
     """IN-P2-1, IN-TK-2, IN-TK-7, IN-RL-7: base yield, Amplify, Scenario tokens; never below zero, nothing on
     an unused tile. Strain comes off after that, used or not (IN-P2-2, IN-TK-4)."""
     if not installed.dice:
         return 0
     base = 2 * installed.made if TILES[installed.tile].make == "B" else installed.made
-    return max(0, base + COMMON.amplify_bonus * installed.amplify - installed.scenario)
+    return max(0, base + by_tokens(installed))
 
 
 def add_up(s: Station) -> None:

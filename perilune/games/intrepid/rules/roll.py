@@ -14,7 +14,7 @@ from perilune.games.intrepid.words.nouns import Die, SomeDice, Who
 class RoundBegan(Event, frozen=True):
     round: int
     lead: Who
-    says = "Round {round} begins. {lead} leads."
+    says = "Round {round} begins, led by {lead}."
 
 
 class Returned(Event, frozen=True):

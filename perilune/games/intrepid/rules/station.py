@@ -107,7 +107,7 @@ class TileHit(Event, frozen=True):
     who: Who
     tile: TileSide
     tokens: int
-    says = "{tile} of {who} is hit ({tokens})."
+    says = "{tile} of {who} is hit and makes {tokens} less."
 
 
 class TileDestroyed(Event, frozen=True):

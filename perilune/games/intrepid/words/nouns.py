@@ -48,6 +48,10 @@ def dice_number(number: int) -> str:
     return say("a die") if number == 1 else say("{number} dice", number=str(number))
 
 
+def up_to_dice(number: int) -> str:
+    return say("a die") if number == 1 else say("up to {number} dice", number=str(number))
+
+
 def token_word(token: str) -> str:
     return capitalised(token)
 
@@ -58,7 +62,9 @@ def amounts(levels: Sequence[int]) -> str:
 
 
 def gains(made: Sequence[int]) -> str:
-    return listed([f"{amount:+d} {resource_name(number)}" for number, amount in enumerate(made)])
+    """What changes; nothing is said of the others."""
+    changed = [f"{amount:+d} {resource_name(number)}" for number, amount in enumerate(made) if amount]
+    return listed(changed) or say("nothing")
 
 
 Who = Annotated[str, Named(country)]

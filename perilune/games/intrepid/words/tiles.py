@@ -44,18 +44,35 @@ TileSides = Annotated[tuple[str, ...], Named(faced_tiles)]
 # --- what is printed on a tile --------------------------------------------------------------------
 
 
+def _wanted_die(wanted: str) -> str:
+    """What one die has to show."""
+    if wanted == "any":
+        return say("any die")
+    if wanted in ("even", "odd"):
+        return say("an {kind} die", kind=wanted)
+    if wanted.startswith("not "):
+        return say("a die that is not {value}", value=wanted[4:])
+    low, _, high = wanted.partition("-")
+    values = range(int(low), int(high) + 1) if high else wanted.split("/")
+    return say("a {values}", values=listed([str(value) for value in values], "or"))
+
+
 def needs_words(tile: Tile) -> str:
     """The dice a tile asks for."""
-    wanted = " + ".join(tile.dice)
-    match tile.relation:
-        case "equal":
-            return say("{dice}, all equal", dice=wanted)
-        case "run":
-            return say("{dice}, in a run", dice=wanted)
-        case "sum":
-            return say("{dice}, {sum} or more in all", dice=wanted, sum=str(tile.sum))
-        case _:
-            return wanted
+    number, kinds = {2: say("two"), 3: say("three")}.get(len(tile.dice), ""), set(tile.dice)
+    if not number or len(kinds) > 1:
+        dice = listed([_wanted_die(wanted) for wanted in tile.dice])
+    elif kinds <= {"even", "odd", "any"}:
+        kind = f"{tile.dice[0]} " if "any" not in kinds else ""
+        equal = say("equal ") if tile.relation == "equal" else ""
+        dice = say("{number} {equal}{kind}dice", number=number, equal=equal, kind=kind)
+    else:
+        dice = say("{number} {value}s", number=number, value=tile.dice[0])
+    if tile.relation == "run":
+        return say("{dice} in a run", dice=dice)
+    if tile.relation == "sum":
+        return say("{dice}, {sum} or more in all", dice=dice, sum=str(tile.sum))
+    return dice
 
 
 def relation_gist(tile: Tile) -> str:
@@ -75,17 +92,20 @@ def yield_words(tile: Tile, light: int) -> str:
     if made.isdigit():
         return _amount(tile, made, resources)
     if made == "v":
-        return say("{resources}, the value", resources=resources)
+        return say("as much {resources} as the die shows", resources=resources)
     if made == "v/2":
-        return say("{resources}, half the value, rounded up", resources=resources)
+        return say("half as much {resources} (rounded up) as the die shows", resources=resources)
     if made == "v/3":
-        return say("{resources}, a third of it, rounded up", resources=resources)
-    return say("{resources}, the value less {less}", resources=resources, less=made[2:])
+        return say("a third as much {resources} (rounded up) as the die shows", resources=resources)
+    return say("{less} less {resources} than the die shows", resources=resources, less=made[2:])
 
 
-def amount_words(tile: Tile, light: int, value: int) -> str:
-    """What it makes with a die of that value."""
-    return _amount(tile, str(YIELDS[tile.id][value]), _resources(tile, light))
+def amount_words(tile: Tile, light: int, value: int, tokens: int) -> str:
+    """What it makes with a die of that value, with what its tokens add or take."""
+    made, resources = YIELDS[tile.id][value], _resources(tile, light)
+    if tile.make == "B" and tokens:
+        return say("{made}, {tokens} in all", made=_amount(tile, str(made), resources), tokens=f"{tokens:+d}")
+    return _amount(tile, str(max(0, made + tokens)), resources)
 
 
 def _amount(tile: Tile, amount: str, resources: str) -> str:
@@ -96,7 +116,7 @@ def _amount(tile: Tile, amount: str, resources: str) -> str:
 
 def printed_words(tile: Tile, light: int) -> str:
     """What it asks for and makes."""
-    return say("{needs} makes {yields}", needs=needs_words(tile), yields=yield_words(tile, light))
+    return say("{yields} from {needs}", needs=needs_words(tile), yields=yield_words(tile, light))
 
 
 def with_ability(words: str, tile: Tile) -> str:

@@ -88,7 +88,7 @@ def test_the_free_line_up_says_what_one_chooses() -> None:
         if choice.kind == "board" and len(words) == 4:
             assert "Power (blue light)" in words
         match.play(choice.options[0])
-    assert any(text.startswith("In which sector does ") and " makes " in text for text in asked)
+    assert any(text.startswith("In which sector does ") and " from " in text for text in asked)
 
 
 def test_strain_says_how_many_tokens_are_to_be_placed(monkeypatch: pytest.MonkeyPatch) -> None:

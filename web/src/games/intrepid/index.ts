@@ -29,5 +29,5 @@ export default {
   phase: (view) => `Round ${view.round} of ${view.rounds}`,
   describe: (view) => describe(view),
   moves,
-  stories: ["Produced", "DisasterRevealed", "DisasterGoesOn"],
+  stories: ["Produced", "DisasterRevealed", "DisasterGoesOn", "SectorRolled", "CrewSustained"],
 } satisfies GameModule<StationView>;

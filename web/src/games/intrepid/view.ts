@@ -29,7 +29,7 @@ export interface TileFace {
   gist: string;
 }
 
-/** A tile on the station. `yields` is what it brings this round as things stand, tokens counted. */
+/** A tile on the station. `yields` is what it brings this round as things stand, tokens counted; `tokens` what they add or take when it works. */
 export interface TileView {
   face: TileFace;
   sector: number;
@@ -40,6 +40,7 @@ export interface TileView {
   dice: number[];
   made: number;
   yields: number;
+  tokens: number;
 }
 
 /** A tile on offer; `left` is the Capacity that building it would leave, below 0 what is missing. */
@@ -56,16 +57,18 @@ export interface StackView {
   bottom: string[];
 }
 
-/** A country. `training_left` is what one more training would leave, as for a tile on offer. */
+/** A country; `full_name` has its article. `training_left` is what one more training would leave, as for a tile on offer. */
 export interface CrewView {
   code: string;
   name: string;
+  full_name: string;
   stars: number;
   seat: number;
   light: "blue" | "red";
   boards: ("climate" | "nutrition" | "oxygen" | "power")[];
   badge: string;
   badge_name: string;
+  badge_does: string;
   badge_used: boolean;
   dice_rolled: number;
   slot: number;
@@ -155,6 +158,7 @@ export interface StationView {
   toxic: number[];
   strain_left: number;
   amplify_left: number;
+  refresh_price: number;
   result: number;
   reason: string;
   shares: ShareView[];
