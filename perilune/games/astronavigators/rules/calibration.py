@@ -65,9 +65,9 @@ DECLARE: Final = tuple(ASTRONAUT(seat, (False, True)) for seat in range(max(CONT
 ABORT_STAGE = Question(
     "abort-stage",
     rule="AN-7.6-b",
-    asks="Abort Stage: back to the pad without difficulty, all spent tokens awake? Once a game.",
+    asks="Do you turn back to the pad? The difficulty so far is gone, spent tokens can be used again.",
     waiting="thinks about turning back",
-    hint="Once a game, and all spent tokens wake up.",
+    hint="The Abort Stage does this once a game: for when the way ahead costs more than your Knowledge.",
     option={"yes": "Turn back to the pad", "no": "Fly on"},
     places=nouns.on_yes("token:abort-stage"),
 )

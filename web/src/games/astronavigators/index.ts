@@ -5,6 +5,7 @@ import { describe } from "./describe";
 import { moves } from "./moves";
 import { standing } from "./people";
 import PlayerBoard from "./PlayerBoard.svelte";
+import { reachWords, squaresOf } from "./reach";
 import type { TableView } from "./view";
 
 export default {
@@ -23,6 +24,7 @@ export default {
     return player ? standing(player) : "";
   },
   phase: (view) => `${monthName(view.month)} · month ${view.round} of ${content.rounds}`,
+  note: (_, option) => reachWords(squaresOf(option)),
   describe,
   moves,
 } satisfies GameModule<TableView>;
