@@ -18,7 +18,7 @@ from perilune.server.bots.pool import WorkerPool
 from perilune.server.failures import log_failure
 from perilune.server.identity import Identity, Signer
 from perilune.server.limits import Limiter
-from perilune.server.memory import return_memory
+from perilune.server.memory import Leaving
 from perilune.server.metrics import Metrics
 from perilune.server.play.matches import Matches
 from perilune.server.play.table_cards import TableCards
@@ -91,6 +91,7 @@ class RunningServer:
         )
         self.metrics = Metrics(self.matches, self._writer, self._pool, statuses)
         self._tasks: list[asyncio.Task[None]] = []
+        self._leaving = Leaving()
         self._unreadable: set[str] = set()
         self._waiting: dict[str, int] | None = None
 
@@ -144,8 +145,8 @@ class RunningServer:
     async def _sweep(self) -> None:
         while True:
             try:
-                if self.matches.drop_idle(self.settings.idle_seconds, self._bots.busy):
-                    return_memory()
+                dropped = self.matches.drop_idle(self.settings.idle_seconds, self._bots.busy)
+                self._leaving.left(dropped, len(self.matches.loaded))
                 self._close_silent()
                 await self._wake_bots()
                 if self._neighbours is not None:
