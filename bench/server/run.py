@@ -52,9 +52,10 @@ def start_server(folder: str, port: int, database: str) -> subprocess.Popen[byte
     # On a busy machine hundreds of tables take minutes to set up: those who wait for the others stay.
     command += ["--heartbeat-seconds", "600"]
     server = subprocess.Popen(command)
-    for _ in range(400):
+    patience = time.monotonic() + 120  # on a busy machine
+    while time.monotonic() < patience:
         try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1)
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5)
             return server
         except OSError:
             time.sleep(0.05)
@@ -158,16 +159,7 @@ def boardgame_io(rounds: int) -> dict[str, Any]:
         command = [sys.executable, str(PEER / "driver.py"), str(port), str(server.pid)]
         runs = {
             "boardgame.io flat out": ("--matches", "200", "--rounds", str(rounds)),
-            "boardgame.io human pace": (
-                "--matches",
-                "500",
-                "--rounds",
-                "1",
-                "--pace",
-                "1",
-                "--seconds",
-                "20",
-            ),
+            "boardgame.io human pace": HUMAN,
         }
         return {
             name: json.loads(subprocess.run([*command, *options], stdout=subprocess.PIPE, check=True).stdout)
