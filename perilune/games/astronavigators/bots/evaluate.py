@@ -44,13 +44,14 @@ LUNAR_RATE, SET_RATE = 0.1, 0.2
 """Lunar tokens and sets that a month of learning brings."""
 SETBACK, DISASTER = 3, 24
 """Months that a flight costs which ends in an abort, and one that ends in dropping out."""
+TIMELY: Final = 1.5
+"""How sure it is to be in time with a month to spare: at 0 it is even."""
 PACE: Final = 2.0
 """So many months ahead make a race two to one."""
 SHADOW_PACE: Final = 1.3
 """Steps of the Shadow's craft in a month."""
-TRUST: Final = 0.3
-"""Solo, the chance of a flight counts raised to this power: of those who gave themselves one in twenty two
-thirds came home, and an estimate that despairs forgets the mission."""
+ARRIVAL: Final = 0.6
+"""What coming home is worth for each of the others, who may be there before."""
 AGENDA: Final = 2.0
 """What a revealed agenda is worth: its reputation, and what it does for the flight."""
 LEFTOVER: Final = 20.0
@@ -94,7 +95,7 @@ def evaluate(s: Table) -> Sequence[float]:
 
 def alone(plan: Outlook) -> float:
     """Solo: home in time, and all conditions met."""
-    return float(plan.chance**TRUST) * (0.02 + 0.98 * plan.extra)
+    return plan.chance * (0.02 + 0.98 * plan.extra)
 
 
 def reputation(outlooks: list[Outlook], seat: int) -> float:
@@ -208,14 +209,15 @@ class _Plans:
         """How many months somebody can put off the flight with some gain."""
         if self.on_earth:
             return max(self.ahead, 0) + (DELAY if self.standing is not None and self.standing.busy else 0)
-        rises = "earth-rise" in self.s.rules.actions and TERRA not in self.player.scored
-        return int(rises and not self.flies and self.deed.card != TERRA)
+        rises = self.player.where == "landed" and "earth-rise" in self.s.rules.actions
+        return int(rises and not self.flies and TERRA not in (*self.player.scored, self.deed.card))
 
     def merit(self, plan: Outlook) -> float:
         """What a plan is good for, whatever the others do."""
         if not self.s.rules.company:
             return alone(plan)
-        return 1.5 * plan.chance + plan.extra + plan.left / 200 - plan.months / 40
+        arrival = ARRIVAL * (len(self.s.players) - 1)
+        return arrival * plan.chance + plan.extra + plan.left / 200 - plan.months / 40
 
     def duration(self, later: int) -> float:
         """The months until the goal if all goes well, with so many more before the flight."""
@@ -236,11 +238,11 @@ class _Plans:
             known, tokens = known + CONTENT.planet_cards[TERRA].nk, tokens + 1
         spare = known - self.flight.need(tokens, self.sextant)
         enough = self.flight.success(spare, tokens)
-        chance = enough * likely(1.5 * (self.rounds - months))
+        chance = enough * likely(TIMELY * (self.rounds - months))
         lost = float(DISASTER)
         if player.abort and player.track == "outbound":
             lost, retry = self.second_try(spare, tokens, later)
-            chance += (1 - enough) * retry * likely(1.5 * (self.rounds - months - lost))
+            chance += (1 - enough) * retry * likely(TIMELY * (self.rounds - months - lost))
             lost += (1 - retry) * DISASTER
         extra = self.standing.after(learning, later) if self.standing is not None else 0.0
         return Outlook(months + (1 - enough) * lost, chance, max(0.0, spare), extra)

@@ -20,7 +20,7 @@ WELL_SPENT: Final = 0.85
 """How much of the heaviest tiles lunar tokens really save."""
 SPREAD: Final = 4.7
 """How much the difficulty of a hidden tile varies."""
-DARING, CAUTION = 2.0, 8.0
+DARING, CAUTION = 2.0, 5.0
 """Knowledge to take along beyond the expected difficulty: in a race to the Moon, and for both ways."""
 SURE: Final = 2.5
 """How much that of a whole flight varies at least: housing, and tokens that come too late."""
@@ -33,8 +33,13 @@ SHOWS: Final = {
 }
 """How likely a set's symbol is on one of four new cards."""
 USUAL_SIGNAL: Final = 0.7
-PASSING: Final = 0.8
-"""Months for a step where stages that are full are passed over, and agendas and rockets help."""
+ENTERED: Final = {1: 0.65, 2: 0.8, 3: 0.9, 4: 0.88}
+"""The share of the stages on both ways that one has to enter, by the number of players: full ones are passed
+over, and alone the Shadow is always near."""
+PASSING: Final = {1: 0.8, 2: 0.9, 3: 0.95, 4: 0.97}
+"""Months for a step there; agendas and rockets help too."""
+FASTEST: Final = {False: 0.55, True: 0.65}
+"""The least share of the months that sets leave, to the Moon and on both ways."""
 
 MEAN: Final[dict[Track, tuple[float, ...]]] = {
     track: tuple(
@@ -52,26 +57,29 @@ class Flight(Struct):
 
     costs: list[float]
     """The difficulties to come, in order."""
-    hidden: int
-    """How many of their tiles nobody has seen."""
+    doubt: float
+    """How much their sum varies: tiles that nobody has seen, and stages that may be passed over."""
     exchange: float
     """What the private tiles can save, once."""
     reserve: float
     """What should be left over, to be safe."""
+    entered: float = 1.0
+    """The share of the stages that will not be passed over."""
 
     def need(self, tokens: float, sextant: bool) -> float:
         """The difficulty to be expected with so many lunar tokens, and one on the space sextant."""
         costs = self.costs[1:] if sextant else self.costs
+        tokens /= self.entered  # those that would have met a stage passed over serve another one
         whole = int(tokens)
         heaviest = sorted(costs, reverse=True)[: whole + 1]
         saved = sum(heaviest[:whole])
         if whole < len(heaviest):
             saved += (tokens - whole) * heaviest[whole]
-        return sum(costs) - WELL_SPENT * saved - self.exchange
+        return self.entered * (sum(costs) - WELL_SPENT * saved) - self.exchange
 
     def success(self, spare: float, tokens: float) -> float:
         """The chance to meet all difficulties with so much more knowledge than they are expected to cost."""
-        spread = SPREAD * self.hidden**0.5 * 0.85**tokens + SURE
+        spread = self.doubt * 0.85**tokens + SURE
         return likely(1.7 * (spare - self.reserve), spread)
 
 
@@ -91,7 +99,11 @@ def flight_ahead(s: Table, player: Player) -> Flight:
             if track == "outbound" and player.exchanged is None and number + 1 in player.drawn:
                 exchange = max(exchange, 0.8 * (cost - player.drawn[number + 1]))
             costs.append(cost)
-    return Flight(costs, hidden, exchange, CAUTION if s.rules.full else DARING)
+    if not s.rules.full:
+        return Flight(costs, SPREAD * hidden**0.5, exchange, DARING)
+    share = ENTERED[len(s.players)]
+    doubt = (SPREAD**2 * hidden + share * (1 - share) * sum([cost * cost for cost in costs])) ** 0.5
+    return Flight(costs, doubt, exchange, CAUTION, share)
 
 
 class Pace(Struct):
@@ -99,10 +111,11 @@ class Pace(Struct):
 
     steps: float
     extra: float
+    least: float
 
     def months(self, more_sets: float) -> float:
         """Months in space, with sets that are still to come."""
-        return max(self.steps - self.extra - USUAL_SIGNAL * more_sets, 0.55 * self.steps)
+        return max(self.steps - self.extra - USUAL_SIGNAL * more_sets, self.least)
 
 
 def pace(s: Table, player: Player, *, lost: bool) -> Pace:
@@ -117,7 +130,7 @@ def pace(s: Table, player: Player, *, lost: bool) -> Pace:
     else:
         steps = float(STEPS * (2 if s.rules.full else 1))
     if s.rules.full:
-        steps *= PASSING
+        steps *= PASSING[len(s.players)]
     ready = [SHOWS[code] for code in player.symbols if player.tokens[code] == "active" or code == player.ai]
     extra = sum(ready)
     if len(ready) > 1:
@@ -126,4 +139,4 @@ def pace(s: Table, player: Player, *, lost: bool) -> Pace:
         extra += player.bonus_step + player.rocket_step
         if player.sct and not player.bonus_step and s.phase == "calibration":
             extra += 1 - (1 - SHOWS[player.sct]) * (1 - SHOWS.get(player.ai, 0.0))
-    return Pace(steps, extra)
+    return Pace(steps, extra, FASTEST[s.rules.full] * steps)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from perilune.games.astronavigators.bots.evaluate import NOTHING, Outlook, alone, evaluate, outlook
+from perilune.games.astronavigators.bots.evaluate import NOTHING, evaluate, outlook
 from perilune.games.astronavigators.bots.missions import CARRIERS, mission_of
 from perilune.games.astronavigators.bots.prospects import Prospect, journey_prospects
 from perilune.games.astronavigators.box.kinds import Track
@@ -81,11 +81,6 @@ def test_a_journey_counts_for_the_tour_of_the_continents_before_it_is_made() -> 
     journey = journey_prospects(s, player, "plane", ("N1W090",))[0]
     assert journey.continent == "EU"
     assert chance(s, "H2", journey) > chance(s, "H2")
-
-
-def test_alone_a_mission_near_its_end_is_more_than_a_little_more_hope_of_coming_home() -> None:
-    hopeful, busy = Outlook(12.0, 0.02, extra=0.3), Outlook(12.0, 0.012, extra=0.4)
-    assert alone(busy) > alone(hopeful)
 
 
 @pytest.mark.rule("AN-8.2-b")
