@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from perilune.games.astronavigators.box.content import CARDS, CONTENT
 from perilune.games.astronavigators.box.kinds import STAGES, Track
+from perilune.games.astronavigators.modes import CONSTELLATION, SOLAR, SOLO
 from perilune.games.astronavigators.state import Player, Table
 from perilune.parts.estimates import likely
 
@@ -36,8 +37,8 @@ USUAL_SIGNAL: Final = 0.7
 ENTERED: Final = {1: 0.65, 2: 0.8, 3: 0.9, 4: 0.88}
 """The share of the stages on both ways that one has to enter, by the number of players: full ones are passed
 over, and alone the Shadow is always near."""
-PASSING: Final = {1: 0.8, 2: 0.9, 3: 0.95, 4: 0.97}
-"""Months for a step there; agendas and rockets help too."""
+PASSING: Final = {CONSTELLATION: 0.97, SOLAR: 0.87, SOLO: 0.8}
+"""Months for a step on both ways: full stages are passed over, agendas help, and rockets where they do."""
 FASTEST: Final = {False: 0.55, True: 0.65}
 """The least share of the months that sets leave, to the Moon and on both ways."""
 
@@ -130,7 +131,7 @@ def pace(s: Table, player: Player, *, lost: bool) -> Pace:
     else:
         steps = float(STEPS * (2 if s.rules.full else 1))
     if s.rules.full:
-        steps *= PASSING[len(s.players)]
+        steps *= PASSING[s.mode]
     ready = [SHOWS[code] for code in player.symbols if player.tokens[code] == "active" or code == player.ai]
     extra = sum(ready)
     if len(ready) > 1:

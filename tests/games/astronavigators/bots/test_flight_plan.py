@@ -21,8 +21,8 @@ def test_alone_a_flight_costs_less_since_the_stages_of_the_shadow_are_passed_ove
     needs = [need(s) for s in tables]
     assert needs == sorted(needs)
     assert needs[0] < 85 < 100 < needs[-1], "the book says about 100 for both ways in company"
-    months = [pace(s, s.players[0], lost=False).months(0) for s in tables]
-    assert months == sorted(months)
+    alone, *_, four = [pace(s, s.players[0], lost=False).months(0) for s in tables]
+    assert alone < 10 < 11 < four, "as flights of bots took them"
 
 
 def test_all_stages_to_the_moon_count_in_first_and_fast() -> None:
