@@ -50,7 +50,7 @@ PACE: Final = 2.0
 """So many months ahead make a race two to one."""
 SHADOW_PACE: Final = 1.3
 """Steps of the Shadow's craft in a month."""
-ARRIVAL: Final = 0.6
+ARRIVAL: Final = 0.5
 """What coming home is worth for each of the others, who may be there before."""
 AGENDA: Final = 2.0
 """What a revealed agenda is worth: its reputation, and what it does for the flight."""
@@ -58,7 +58,7 @@ LEFTOVER: Final = 20.0
 """So much more knowledge in hand makes the leftover of one two or three times as likely to be the greater."""
 HIDDEN: Final = 0.85
 """The share of it once the mission is done."""
-FOREIGN, OWN = 0.6, 0.25
+FOREIGN, OWN = 0.75, 0.35
 """What an instrument is worth that brings reputation, and one that only helps."""
 TO_COME: Final = 0.35
 """How likely a quest gets done that is still to be had for tiles, with half a year to learn."""

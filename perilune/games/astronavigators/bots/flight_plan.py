@@ -37,7 +37,7 @@ USUAL_SIGNAL: Final = 0.7
 ENTERED: Final = {1: 0.65, 2: 0.8, 3: 0.9, 4: 0.88}
 """The share of the stages on both ways that one has to enter, by the number of players: full ones are passed
 over, and alone the Shadow is always near."""
-PASSING: Final = {CONSTELLATION: 0.97, SOLAR: 0.87, SOLO: 0.8}
+PASSING: Final = {CONSTELLATION: 0.93, SOLAR: 0.87, SOLO: 0.8}
 """Months for a step on both ways: full stages are passed over, agendas help, and rockets where they do."""
 FASTEST: Final = {False: 0.55, True: 0.65}
 """The least share of the months that sets leave, to the Moon and on both ways."""

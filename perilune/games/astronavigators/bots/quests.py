@@ -21,6 +21,8 @@ from perilune.parts.estimates import likely
 
 BEGUN: Final = 0.9
 """How likely a quest gets done of which a target is seen, with time to go there."""
+AWAY: Final = 0.85
+"""The share of it that is left for each journey that its square is away: what can wait is put off for good."""
 INSTRUMENT: Final = 8.0
 """What its instrument is worth, in knowledge."""
 FAR: Final = 8.0
@@ -46,7 +48,7 @@ class Errand(Struct, frozen=True, cache_hash=True):
     def chance(self, far: int, monthly: float, learning: float, months: float) -> float:
         """How likely it gets done with so many months to observe and so many on Earth, from where its square
         is so far and so many of its cards can be had in a month (`reach`)."""
-        found = BEGUN * likely(1.5 * (months + 0.5 - far)) if far else BEGUN
+        found = BEGUN * AWAY**far * likely(1.5 * (months + 0.5 - far)) if far else BEGUN
         if self.need:
             time = learning - far
             if time <= 0:
