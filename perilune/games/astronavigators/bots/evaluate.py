@@ -58,9 +58,9 @@ LEFTOVER: Final = 20.0
 """So much more knowledge in hand makes the leftover of one two or three times as likely to be the greater."""
 HIDDEN: Final = 0.85
 """The share of it once the mission is done."""
-FOREIGN, OWN = 0.75, 0.35
+FOREIGN, OWN = 0.9, 0.45
 """What an instrument is worth that brings reputation, and one that only helps."""
-TO_COME: Final = 0.35
+TO_COME: Final = 0.4
 """How likely a quest gets done that is still to be had for tiles, with half a year to learn."""
 UNLIKELY: Final = 0.1
 """The chance that alone one counts with for an instrument of which nothing is begun."""
