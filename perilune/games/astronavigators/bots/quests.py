@@ -22,7 +22,7 @@ from perilune.parts.estimates import likely
 BEGUN: Final = 0.9
 """How likely a quest gets done of which a target is seen, with time to go there."""
 AWAY: Final = 0.85
-"""The share of it that is left for each journey that its square is away: what can wait is put off for good."""
+"""The share of it left for each journey that its square is away: what can wait is put off for good."""
 INSTRUMENT: Final = 8.0
 """What its instrument is worth, in knowledge."""
 FAR: Final = 8.0
