@@ -65,6 +65,17 @@ def test_a_quest_of_which_nothing_is_seen_wants_months_to_observe() -> None:
 
 
 @pytest.mark.rule("AN-8.3-b")
+def test_a_quest_is_the_likelier_the_nearer_its_square_also_with_all_the_time_in_the_world() -> None:
+    """Else it waits for a month in which nothing is better, and that month does not come."""
+    s = table(SOLAR, "neil", "joao")
+    player = s.players[0]
+    player.quests, player.scored = ("Q2",), (*player.scored, QUESTS["Q2"].targets[0])
+    (quest,) = Errands(s, player).all
+    there, near, far = (quest.chance(journeys, 0.0, 12, 12) for journeys in (0, 1, 2))
+    assert far < 0.9 * near < 0.9 * 0.9 * there
+
+
+@pytest.mark.rule("AN-8.3-b")
 def test_a_journey_leads_towards_a_quest() -> None:
     """Two journeys from its square, the first one ends where the second can begin."""
     far = journeys(QUESTS["Q2"].square)
