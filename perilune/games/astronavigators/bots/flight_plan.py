@@ -58,6 +58,8 @@ class Flight(Struct):
 
     costs: list[float]
     """The difficulties to come, in order."""
+    heaviest: list[float]
+    """The same, the heaviest first."""
     doubt: float
     """How much their sum varies: tiles that nobody has seen, and stages that may be passed over."""
     exchange: float
@@ -69,10 +71,12 @@ class Flight(Struct):
 
     def need(self, tokens: float, sextant: bool) -> float:
         """The difficulty to be expected with so many lunar tokens, and one on the space sextant."""
-        costs = self.costs[1:] if sextant else self.costs
+        costs, heaviest = self.costs, self.heaviest
+        if sextant:
+            costs = costs[1:]
+            heaviest = sorted(costs, reverse=True)
         tokens /= self.entered  # those that would have met a stage passed over serve another one
         whole = int(tokens)
-        heaviest = sorted(costs, reverse=True)[: whole + 1]
         saved = sum(heaviest[:whole])
         if whole < len(heaviest):
             saved += (tokens - whole) * heaviest[whole]
@@ -100,11 +104,12 @@ def flight_ahead(s: Table, player: Player) -> Flight:
             if track == "outbound" and player.exchanged is None and number + 1 in player.drawn:
                 exchange = max(exchange, 0.8 * (cost - player.drawn[number + 1]))
             costs.append(cost)
+    heaviest = sorted(costs, reverse=True)
     if not s.rules.full:
-        return Flight(costs, SPREAD * hidden**0.5, exchange, DARING)
+        return Flight(costs, heaviest, SPREAD * hidden**0.5, exchange, DARING)
     share = ENTERED[len(s.players)]
     doubt = (SPREAD**2 * hidden + share * (1 - share) * sum([cost * cost for cost in costs])) ** 0.5
-    return Flight(costs, doubt, exchange, CAUTION, share)
+    return Flight(costs, heaviest, doubt, exchange, CAUTION, share)
 
 
 class Pace(Struct):
