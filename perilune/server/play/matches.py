@@ -140,6 +140,7 @@ class Matches:
             raise
         except Exception as error:
             log_failure(log, f"match {live.row.id}: the rules failed", error)
+            await self.reload(live)
             raise Refused("illegal", "the rules of this game failed on this; nothing was changed") from None
         try:
             first = await self._writer.append(move)
