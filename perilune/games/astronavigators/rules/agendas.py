@@ -10,6 +10,7 @@ from typing import Final
 from perilune.engine import Event, Question, Script, Seat, reveal, tell
 from perilune.games.astronavigators.box.content import CARDS, CONTENT
 from perilune.games.astronavigators.box.kinds import Mission
+from perilune.games.astronavigators.modes import MODES
 from perilune.games.astronavigators.rules.orrery import VISIBLE
 from perilune.games.astronavigators.rules.sky import MONTH
 from perilune.games.astronavigators.state import Player, Table
@@ -22,11 +23,13 @@ SHOWN = Moment("agenda-shown")
 
 _OCCASION: Final = {"": "", **{agenda.id: agenda.reveal for agenda in AGENDAS.values()}}
 _REPERTOIRE: Final = {
-    (who, solar): [one for one in AGENDAS.values() if one.character == who and (solar or one.deck == "basic")]
+    (mode, who): [
+        one for one in AGENDAS.values() if one.character == who and (rules.solar or one.deck == "basic")
+    ]
+    for mode, rules in MODES.items()
     for who in ("", *CONTENT.characters)
-    for solar in (False, True)
 }
-"""The agendas of a character, of which one is held; in the Solar System there are more."""
+"""By mode and character: the agendas of which one is held."""
 _TO_CHOOSE: Final = {key: tuple(one.id for one in agendas) for key, agendas in _REPERTOIRE.items()}
 
 DEADLINES: Final = {
@@ -65,7 +68,7 @@ REVEAL_AGENDA = Question(
 
 def agendas_of(s: Table, character: str) -> tuple[str, ...]:
     """AN-4.2-b, AN-4.3-a: two agendas for each character, a third one in the Solar System."""
-    return _TO_CHOOSE[character, s.rules.solar]
+    return _TO_CHOOSE[s.mode, character]
 
 
 def in_play(player: Player, seat: int) -> tuple[tuple[str, int], ...]:
@@ -129,7 +132,7 @@ def might_show(s: Table, player: Player, *occasions: str) -> bool:
     """Whether, as far as the others know, the player may have an agenda to reveal now."""
     return not player.revealed and any(
         accomplished(s, player, agenda.mission)
-        for agenda in _REPERTOIRE[player.character, s.rules.solar]
+        for agenda in _REPERTOIRE[s.mode, player.character]
         if agenda.reveal in occasions
     )
 
