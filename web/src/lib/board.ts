@@ -98,8 +98,6 @@ export interface GameModule<View = never> {
   figures?(view: View, seat: number): Figure[];
   /** A word for the seat's row: "astronaut", "passed". */
   state?(view: View, seat: number): string;
-  /** The places that an option (or a refused candidate) means, where the server does not say. */
-  places?(kind: string, option: string, view: View, question: Pick<Question, "seat" | "text">): Place[];
   /** What the view foretells of an option, beside its words: "2 Titanium, for 1 Credit". */
   note?(view: View, option: OptionText, question: Question): string;
   /** Where we are: "Month 3 of 12 · Week II". */

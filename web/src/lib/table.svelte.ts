@@ -201,14 +201,10 @@ export class Table implements Desk {
     );
   });
 
-  /** The places that an option, or something refused, means: as the server says, else the board, else its nouns. */
+  /** The places that an option, or something refused, means: as the server says, else its nouns. */
   places(option: string): readonly Place[] {
-    const { question, module } = this;
-    if (!question) return [];
-    const known = question.options.find(({ text }) => text === option) ?? this.#refused.get(option);
-    if (known?.places?.length) return known.places;
-    if (module?.places) return module.places(question.kind, option, this.view as never, question);
-    return nouns(known?.label ?? "");
+    const known = this.question?.options.find(({ text }) => text === option) ?? this.#refused.get(option);
+    return known?.places?.length ? known.places : nouns(known?.label ?? "");
   }
 
   /** What an option throws away or leaves undone; empty for nothing. */

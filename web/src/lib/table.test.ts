@@ -2,7 +2,6 @@ import { PROTOCOL, type Reply } from "./protocol";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { line, news, position, question, sync } from "../testing/samples";
 import { FakeSocket } from "../testing/socket";
-import type { GameModule } from "./board";
 import { Table } from "./table.svelte";
 
 let table: Table;
@@ -82,13 +81,14 @@ describe("answers", () => {
     expect(table.lastAnswered).toBe(5);
   });
   it("stand beside a long list where they mean no place", () => {
-    const options = ["a", "b", "c", "d", "e", "f", "g", "h", "done"];
-    table.module = {
-      ...table.module,
-      places: (_kind: string, option: string) => (option.length === 1 ? [`place:${option}`] : []),
-    } as unknown as GameModule;
-    server().receive(sync(5, { questions: [question("q2", options)] }));
-    expect([...table.keyed.values()].map(({ text }) => text)).toEqual(options);
+    const texts = ["a", "b", "c", "d", "e", "f", "g", "h", "done"];
+    const options = texts.map((text) => ({
+      text,
+      label: text,
+      places: text.length === 1 ? [`place:${text}`] : [],
+    }));
+    server().receive(sync(5, { questions: [question("q2", [], { options })] }));
+    expect([...table.keyed.values()].map(({ text }) => text)).toEqual(texts);
     expect([...table.aside]).toEqual(["done"]);
   });
   it("have keys in the order in which they are read: group by group", () => {
@@ -204,9 +204,12 @@ describe("versions", () => {
 
 describe("places", () => {
   beforeEach(() => {
-    const places = (_kind: string, option: string) => [`cell:${Number(option) % 2}`];
-    table.module = { Board: null, places } as unknown as GameModule;
-    server().receive(sync(4, { questions: [question("q1", ["0", "1", "3"])] }));
+    const asked = question("q1", ["0", "1", "3"]);
+    const options = asked.options.map((option) => ({
+      ...option,
+      places: [`cell:${Number(option.text) % 2}`],
+    }));
+    server().receive(sync(4, { questions: [{ ...asked, options }] }));
   });
   it("one option: the place answers", () => {
     table.choose("cell:0");
@@ -226,7 +229,11 @@ describe("places", () => {
     expect(table.shown).toHaveLength(3);
   });
   it("no option: the reason is learnt and told", async () => {
-    const reasons = { version: 4, question: "q1", reasons: { "4": { rule: "TT-3", reason: "Taken." } } };
+    const reasons = {
+      version: 4,
+      question: "q1",
+      reasons: { "4": { rule: "TT-3", reason: "Taken.", places: ["cell:0"] } },
+    };
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(reasons))));
     expect(table.obstacle("cell:0")).toBeNull();
     await table.learnReasons();
@@ -234,7 +241,7 @@ describe("places", () => {
     expect(table.obstacle("cell:7")).toBeNull();
   });
   it("without the game's help the nouns of the options are the places", () => {
-    table.module = { Board: null } as unknown as GameModule;
+    server().receive(sync(4, { questions: [question("q1", ["0", "1", "3"])] }));
     expect(table.options("cell:3").map((option) => option.text)).toEqual(["3"]);
   });
 });

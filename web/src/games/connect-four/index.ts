@@ -9,7 +9,6 @@ export interface View {
 
 export default {
   Board,
-  places: (_kind, option) => [`column:${option}`],
   figures: (view, seat) => [
     { label: "discs", value: view.columns.flat().filter((disc) => disc === seat).length },
   ],

@@ -9,7 +9,6 @@ export interface View {
 
 export default {
   Board,
-  places: () => [],
   figures: (view, seat) => [{ label: "paid", value: view.paid[seat] ?? 0 }],
   describe: (view, seats) => [
     {

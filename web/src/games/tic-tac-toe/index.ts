@@ -20,7 +20,6 @@ export const PLACES = [
 
 export default {
   Board,
-  places: (_kind, option) => [`cell:${option}`],
   figures: (view, seat) => [
     { label: seat ? "noughts" : "crosses", value: view.cells.filter((mark) => mark === "XO"[seat]).length },
   ],
