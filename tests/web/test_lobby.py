@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
+from tests.web.test_boards import sit_down
 from tests.web.visitor import PHONE, WIDE
 
 
@@ -137,3 +138,55 @@ def test_the_lobby_fits_and_speaks(visit: Visit, size: tuple[int, int], theme: s
         ann.axe()
         ann.page.keyboard.press("Escape")
         expect(ann.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_first_game_is_set_up_with_one_bot(visit: Visit) -> None:
+    ann = visit()
+    ann.lobby()
+    ann.page.locator(".game .pick", has=ann.page.get_by_text("AstroNavigators", exact=True)).click()
+    setup = ann.page.get_by_role("form", name="A table of AstroNavigators")
+    expect(setup.locator(".seats li")).to_have_count(2)
+    expect(setup.get_by_label("Seat 2", exact=True)).to_have_value(re.compile("^bot:"))
+
+
+def test_a_free_seat_is_given_to_a_bot_while_one_waits(visit: Visit) -> None:
+    ann = visit()
+    ann.start("Tic-tac-toe", ["me", "Free: send a link"])
+    seats = ann.page.get_by_role("list", name="Seats")
+    expect(ann.page.get_by_text("Waiting for players.")).to_be_visible()
+    seats.get_by_label("Give seat 2 to a bot").select_option(index=1)
+    ann.asked()
+    expect(seats.get_by_text("bot", exact=True)).to_be_attached()
+    expect(ann.page.get_by_text("Waiting for players.")).to_have_count(0)
+
+
+def test_many_tables_are_searched_sorted_and_put_away(visit: Visit) -> None:
+    ann = visit()
+    for game in ["tic-tac-toe"] * 4 + ["connect-four"] * 4:
+        sit_down(ann, game, "classic", 2)
+    ann.lobby()
+    mine = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Your tables"))
+    cards = mine.locator(".tables > *")
+    expect(cards).to_have_count(6)
+    mine.get_by_role("button", name="Show all 8").click()
+    expect(cards).to_have_count(8)
+
+    mine.get_by_label("Search your tables").fill("connect")
+    expect(cards).to_have_count(4)
+    mine.get_by_label("Search your tables").fill("nobody plays this")
+    expect(mine.get_by_text("No table speaks of")).to_be_visible()
+    mine.get_by_label("Search your tables").fill("")
+
+    mine.get_by_label("Order of your tables").select_option("game")
+    expect(cards.first).to_contain_text("Connect four")
+    expect(cards.last).to_contain_text("Tic-tac-toe")
+
+    cards.first.get_by_role("button", name="Put away").click()
+    expect(cards).to_have_count(7)
+    ann.page.reload()
+    mine.get_by_role("button", name="Put away: 1").click()
+    expect(cards).to_have_count(1)
+    expect(cards.first).to_contain_text("Connect four")
+    ann.axe()
+    cards.first.get_by_role("button", name=re.compile("back", re.IGNORECASE)).click()
+    expect(mine.get_by_role("button", name="Put away: 1")).to_have_count(0)
