@@ -86,10 +86,16 @@ CONTINENT = Question(
     option=continent_words,
     places=lambda s, choice, option: [f"continent:{option}", f"square:{CONTENT.continents[option].home}"],
 )
+def _asks_character(s: Table, choice: Choice) -> str:
+    if len(s.players) == 1:
+        return say("Who do you want to be?")
+    return say("Who do you want to be? The others will not know until everybody has chosen.")
+
+
 CHARACTER = Question(
     "character",
     rule="AN-4.2-a",
-    asks="Who do you want to be? The others will not know until everybody has chosen.",
+    asks=_asks_character,
     waiting="chooses a character",
     hint="Each character is better than others at one thing.",
     option=character_words,
