@@ -86,6 +86,8 @@ CONTINENT = Question(
     option=continent_words,
     places=lambda s, choice, option: [f"continent:{option}", f"square:{CONTENT.continents[option].home}"],
 )
+
+
 def _asks_character(s: Table, choice: Choice) -> str:
     if len(s.players) == 1:
         return say("Who do you want to be?")
