@@ -91,6 +91,10 @@ class AtToken(NamedTuple):
     vertex: str
 
 
+TOKENS_AT = {place: [(one, AtToken(place, one)) for one in CORNERS[place]] for place in SECTORS}
+"""The vertices of a sector, each with its option: made once, because they are offered all the time."""
+
+
 def activatable(
     s: Base, who: int, number: int, cost: int, places: Sequence[str], used: Sequence[str]
 ) -> list[Option]:
@@ -111,9 +115,9 @@ def activatable(
         if number != SCIENTIST:
             offers.append(place)
         else:
-            for vertex in CORNERS[place]:
+            for vertex, option in TOKENS_AT[place]:
                 if vertex in s.tokens and vertex not in used:
-                    offers.append(AtToken(place, vertex))
+                    offers.append(option)
     return free + paid
 
 
