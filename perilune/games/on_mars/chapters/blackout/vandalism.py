@@ -68,6 +68,7 @@ BLACKOUT = Question(
     asks="Whose Colonist is caught in the blackout on {hex}?",
     parts=lambda s, choice: {"hex": hex_noun(choice.about)},
     waiting="chooses whose Colonist is caught",
+    hint="Somebody from the Living Quarters lies there, and is missing, until the Building is repaired.",
     option=lambda s, choice, option: player(option),
 )
 
