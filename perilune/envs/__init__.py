@@ -28,7 +28,9 @@ from perilune.envs.observations import Feature, Observation
 from perilune.envs.seat import SeatEnv
 
 aec = PeriluneAEC
+"""An environment of PettingZoo's: every seat an agent."""
 seat = SeatEnv
+"""An environment of Gymnasium's: one seat an agent, bots in the others."""
 
 __all__ = [
     "Actions",

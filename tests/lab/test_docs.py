@@ -88,7 +88,13 @@ def test_the_site_is_built_without_a_broken_link(tmp_path: Path) -> None:
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert built.returncode == 0, built.stdout + built.stderr
-    assert "perilune.lab.tournament" in (tmp_path / "reference" / "lab.html").read_text(encoding="utf-8")
+    for name in ("perilune", "engine", "bots", "lab", "envs", "testing"):
+        module = importlib.import_module("perilune" if name == "perilune" else f"perilune.{name}")
+        reference = (tmp_path / "reference" / f"{name}.html").read_text(encoding="utf-8")
+        for public in module.__all__:
+            names = {public, f"{public}.{public}", getattr(getattr(module, public), "__name__", public)}
+            told = any(f'id="{module.__name__}.{name}"' in reference for name in names)
+            assert told or public.isupper(), public
     page = (tmp_path / "research.html").read_text(encoding="utf-8")
     assert not re.search(r'<(?:script|link)[^>]+(?:src|href)="https?://(?!squidfunk)', page), "the network"
 
