@@ -13,6 +13,7 @@ from typing import IO, Any
 import msgspec
 
 from perilune.engine import BadSetting, PeriluneError
+from perilune.lab.extras import library
 from perilune.lab.files import as_path, check_writable
 from perilune.lab.plan import Plan
 from perilune.lab.played import Played
@@ -131,12 +132,5 @@ def row(played: Played) -> dict[str, Any]:
     return flat | {f"metric_{name}": value for name, value in played.metrics.items()}
 
 
-def _pyarrow() -> Any:
-    try:
-        import pyarrow
-        from pyarrow import parquet
-    except ImportError:
-        raise PeriluneError(
-            "Parquet needs pyarrow, which is not installed: pip install 'perilune[parquet]'"
-        ) from None
-    return pyarrow, parquet
+def _pyarrow() -> tuple[Any, Any]:
+    return library("pyarrow", "Parquet", "parquet"), library("pyarrow.parquet", "Parquet", "parquet")

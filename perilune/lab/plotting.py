@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from perilune.bots.review import Review
-from perilune.engine import BadSetting, PeriluneError, expect
+from perilune.engine import BadSetting, expect
+from perilune.lab.extras import library
 from perilune.lab.files import as_path, check_writable
 from perilune.lab.report import Report
 from perilune.lab.statistics import Spread
@@ -27,13 +28,8 @@ def check_plot(path: Path | str) -> None:
 
 
 def new_figure(width: float, height: float) -> Any:
-    try:
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise PeriluneError(
-            "a plot needs matplotlib, which is not installed: pip install 'perilune[plot]'"
-        ) from None
-    return Figure(figsize=(width, height), layout="constrained")
+    matplotlib = library("matplotlib.figure", "a plot", "plot")
+    return matplotlib.Figure(figsize=(width, height), layout="constrained")
 
 
 def plot(report: Report, path: Path | str) -> None:

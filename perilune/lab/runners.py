@@ -7,7 +7,6 @@ call `perilune.lab.play_chunk(plan, range)` somewhere makes another runner in a 
 
 from __future__ import annotations
 
-import importlib
 import logging
 import signal
 from collections import deque
@@ -23,6 +22,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from perilune.bots.processes import helpers
 from perilune.engine import BadSetting, Game, PeriluneError, RulesBug, at_least_one, find_game
+from perilune.lab.extras import library
 from perilune.lab.plan import Plan
 from perilune.lab.played import Played, play_chunk, play_games
 
@@ -99,13 +99,7 @@ class OnRay:
     """
 
     def __init__(self, address: str | None = None) -> None:
-        try:
-            ray: Any = importlib.import_module("ray")
-        except ImportError:
-            raise PeriluneError(
-                "--on ray needs Ray, which is not installed: pip install 'perilune[ray]'"
-            ) from None
-        self._ray = ray
+        self._ray = ray = library("ray", "--on ray", "ray")
         if not ray.is_initialized():
             try:
                 self._knock(address)

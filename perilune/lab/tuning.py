@@ -17,7 +17,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from perilune.engine import BadSetting, Game, PeriluneError, callback, derive, expect, find_game
+from perilune.engine import BadSetting, Game, callback, derive, expect, find_game
+from perilune.lab.extras import library
 from perilune.lab.files import as_path, read_bytes
 from perilune.lab.plan import make_plan, metric_name
 from perilune.lab.proofs import game_folder
@@ -166,7 +167,7 @@ def tune(
     game = find_game(game)
     check_study(expect(Study, study, "what is carried out is a Study, as lab.read_study gives it"), game)
     callback("each", each)
-    optuna = _optuna()
+    optuna = library("optuna", "tuning", "tune")
     trials: list[Measured] = []
 
     def play(figures: dict[str, float], games: int, *seed: int) -> Measured:
@@ -283,13 +284,3 @@ MEASURES: dict[str, Callable[[Report], Mean]] = {
 def _sampler(optuna: Any, study: Study) -> Any:
     kinds = {"tpe": optuna.samplers.TPESampler, "random": optuna.samplers.RandomSampler}
     return kinds[study.sampler](seed=study.seed % 2**32)
-
-
-def _optuna() -> Any:
-    try:
-        import optuna
-    except ImportError:
-        raise PeriluneError(
-            "tuning needs Optuna, which is not installed: pip install 'perilune[tune]'"
-        ) from None
-    return optuna

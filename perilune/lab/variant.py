@@ -21,6 +21,7 @@ import msgspec
 
 from perilune.bots.processes import end_with_parent
 from perilune.engine import BadSetting, Game, PeriluneError, expect, find_game
+from perilune.lab.extras import library
 from perilune.lab.proofs import game_folder
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Change(msgspec.Struct, frozen=True):
 
 def apply_changes(folder: Path, changes: tuple[Change, ...]) -> None:
     """Change figures in the content files of a folder, and nothing else in them."""
-    tomlkit = _tomlkit()
+    tomlkit = library("tomlkit", "tuning", "tune")
     for file in dict.fromkeys(change.file for change in changes):
         path = folder / file
         if not path.is_file():
@@ -150,13 +151,3 @@ def work() -> None:
     except PeriluneError as error:
         sys.exit(str(error))
     sys.stdout.buffer.write(msgspec.msgpack.encode(played))
-
-
-def _tomlkit() -> Any:
-    try:
-        import tomlkit
-    except ImportError:
-        raise PeriluneError(
-            "tuning needs tomlkit, which is not installed: pip install 'perilune[tune]'"
-        ) from None
-    return tomlkit
