@@ -24,11 +24,14 @@ from perilune.engine import derive, start
 from perilune.games.on_mars import GAME
 from perilune.games.on_mars.box.content import ACTIONS, MISSIONS
 from perilune.games.on_mars.box.content import SOLO_GOALS as GOALS
+from perilune.games.on_mars.lacerda.goals import lines
 from perilune.games.on_mars.state import Mars
 from perilune.lab.statistics import share
 
 EQUAL = "greedy:worlds=1,tries=2"
 SEED = 20261116
+LEAD = 1
+"""Which line of a Solo Goal asks for a lead over Lacerda."""
 
 
 class Played(msgspec.Struct):
@@ -49,6 +52,8 @@ class Played(msgspec.Struct):
     missions: list[str]
     goals: int
     level: int
+    lines: list[tuple[int, int]] = []
+    """Against Lacerda: of each line of the Solo Goal what was there, and what it asks for."""
 
 
 def play(mode: str, names: Sequence[str], seed: int, goal: str = "") -> Played:
@@ -84,6 +89,7 @@ def play(mode: str, names: Sequence[str], seed: int, goal: str = "") -> Played:
         [card for card, left in zip(s.missions, s.left, strict=True) if not left],
         sum(len(player.reached) for player in companies),
         s.level,
+        [(line.have, line.need) for line in lines(s)] if goal else [],
     )
 
 
@@ -150,8 +156,12 @@ def alone(games: Sequence[Played]) -> Iterable[str]:
         these = [game for game in games if game.goal == goal]
         if these:
             won = rate(sum(game.won[0] for game in these), len(these))
-            lead = average([game.scores[0] for game in these])
-            yield f"  {goal:18} {these[0].bots[0]} wins {won} of {len(these)}, scores {lead}"
+            met = average([mean(have >= need for have, need in game.lines) for game in these])
+            leads = [game.lines[LEAD] for game in these]
+            ahead = average([have - need for have, need in leads])
+            scores = average([game.scores[0] for game in these])
+            yield f"  {goal:18} {these[0].bots[0]} wins {won} of {len(these)}, scores {scores}"
+            yield f"  {'':18} of its lines fulfilled {met}, OP ahead beyond what it asks {ahead}"
 
 
 # -- Running ----------------------------------------------------------------------------------------------
@@ -183,8 +193,8 @@ def main() -> None:
         print(f"\r{number + 1} of {chosen.games}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     if games:
-        lines = {"seats": balance, "solo": alone}.get(chosen.what)
-        print(*(lines(games) if lines else strength(games, chosen.bots)), sep="\n")
+        table = {"seats": balance, "solo": alone}.get(chosen.what)
+        print(*(table(games) if table else strength(games, chosen.bots)), sep="\n")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from perilune.games.on_mars.chapters.invasion.commander import (
     ready,
 )
 from perilune.games.on_mars.chapters.invasion.defence import sabotage_left
-from perilune.games.on_mars.chapters.invasion.laboratory import bonus
+from perilune.games.on_mars.chapters.invasion.laboratory import bonus, movable
 from perilune.games.on_mars.chapters.invasion.state import chapter as here
 from perilune.games.on_mars.chapters.invasion.threat import most_next_turn
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
@@ -181,6 +181,16 @@ def test_columns_have_two_spaces_and_give_rewards() -> None:
     assert {*p.asked.options} == {"nest-tech", "deployment-tech"}
     p.by(ALIEN, "nest-tech")
     assert (here(p.s).bay, bonus(p.s, "nest-tech")) == (1, 2)
+
+
+@pytest.mark.rule("OMAI-1-54")
+@pytest.mark.parametrize("column", [2, 3, 4, 5])
+def test_a_column_with_two_tiles_is_full(column: int) -> None:
+    s = commanded()
+    here(s).lab = {"nest-tech": column, "deployment-tech": column, "mobilization-tech": column - 1}
+    assert "mobilization-tech" not in movable(s)
+    del here(s).lab["nest-tech"]
+    assert "mobilization-tech" in movable(s)
 
 
 @pytest.mark.rule("OMAI-1-54")

@@ -9,7 +9,7 @@ from perilune.games.on_mars.chapters.invasion.cards import holder
 from perilune.games.on_mars.chapters.invasion.schemes import shields_left
 from perilune.games.on_mars.chapters.invasion.state import chapter as here
 from perilune.games.on_mars.chapters.invasion.troopers import tracker
-from perilune.games.on_mars.state import Mars
+from perilune.games.on_mars.state import KIND, Mars
 from perilune.games.on_mars.surface import NAMED
 from tests.games.on_mars.chapters.invasion.table import ALIEN, ENGINEER, defend, invaded, play, trooper
 from tests.games.on_mars.table import at, build, do, have, me, name, upgraded
@@ -25,6 +25,22 @@ def test_t_1_11_the_first_blueprint_is_the_defensive_one() -> None:
     assert (me(p.s).blueprints, p.s.aside, here(p.s).score) == (["shield"], [], 0)
     assert (p.s.left, me(p.s).storage[1], holder(p.s, "shield")) == ([4], 2, 0)
     assert len([card for card in p.s.rows[0] if card]) == 6
+
+
+@pytest.mark.rule("OMAI-1-02", "OMAI-1-22")
+@pytest.mark.parametrize(
+    ("card", "kind"),
+    [("shield", "generator"), ("sabotage", "mine"), ("sentry-bot", "water"), ("exosuit", "shelter")],
+)
+def test_what_a_defensive_blueprint_upgrades_for_a_mineral(card: str, kind: str) -> None:
+    s = invaded()
+    me(s).blueprints, me(s).bots = [card], [*s.buildings]
+    have(me(s), mineral=0)
+    assert "upgrade" not in play(s).offered
+    have(me(s), mineral=1)
+    p = do(play(s), "upgrade")
+    ((hex_, built),) = p.s.markers.items()
+    assert (built, KIND[p.s.buildings[hex_]], me(p.s).storage[0]) == (card, kind, 0)
 
 
 @pytest.mark.rule("OMAI-1-72")
