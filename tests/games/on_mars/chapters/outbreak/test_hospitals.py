@@ -15,6 +15,7 @@ from perilune.games.on_mars.chapters.outbreak.state import crew
 from perilune.games.on_mars.chapters.outbreak.wards import infected
 from perilune.games.on_mars.rules.construction import reach_of, sites
 from perilune.games.on_mars.rules.life_support import update_status
+from perilune.games.on_mars.rules.technology import gives
 from perilune.games.on_mars.rules.upgrades import ways
 from perilune.games.on_mars.state import Mars
 from perilune.testing.played import Played
@@ -53,6 +54,38 @@ def test_t_2_07_the_first_hospital_stands_beside_the_builders_shelter() -> None:
     assert p.s.buildings[at(-1, -1)] == "hospital"
     assert (me(p.s).storage[0], me(p.s).medicine, p.s.tracks) == (0, 1, [1, 1, 1, 1])
     assert (me(p.s).cubes, p.s.crystals, len(p.s.stacks["hospital"])) == ([], {}, 6)
+
+
+@pytest.mark.rule("OMAI-2-19")
+@pytest.mark.parametrize(
+    ("card", "minerals", "size"),
+    [
+        ("disease-control-clinic", 1, 1),
+        ("vaccination-center", 1, 1),
+        ("microbiology-lab", 2, 3),
+        ("pharmacy", 2, 3),
+    ],
+)
+def test_what_a_hospital_blueprint_costs_and_how_large_the_complex_must_be(
+    card: str, minerals: int, size: int
+) -> None:
+    s = ill_colony()
+    build(s, "hospital", *HOSPITALS[:size])
+    me(s).blueprints, me(s).shelters = [card], 0
+    for stored, possible in ((minerals - 1, False), (minerals, True)):
+        have(me(s), mineral=stored)
+        assert bool(ways(s, 0, reach_of(s, 0), 0)) is possible
+    if size > 1:
+        del s.buildings[at(*HOSPITALS[size - 1])]
+        assert not ways(s, 0, reach_of(s, 0), 0)
+
+
+@pytest.mark.rule("OMAI-2-19")
+def test_medicine_technology_allows_two_hospitals_at_first() -> None:
+    s = ill_colony()
+    assert gives(me(s), "medicine-tech", 1) == 1
+    me(s).lab["medicine-tech"] = "1a"
+    assert gives(me(s), "medicine-tech", 1) == 2
 
 
 @pytest.mark.rule("OMAI-2-34")
