@@ -45,7 +45,7 @@ def drawn(s: Table, turns: int = 1) -> Table:
 
 
 @pytest.mark.rule("SO-1", "SO-12", "SO-8")
-@pytest.mark.parametrize(("level", "vp"), [("cadet", 30), ("commander", 45), ("director", 70)])
+@pytest.mark.parametrize(("level", "vp"), [("cadet", 35), ("commander", 50), ("director", 75)])
 def test_the_table_for_one(level: str, vp: int) -> None:
     s = GAME.setup("solo", 1, GAME.read_options({"level": level}, "solo"), 4)
     played = Played(GAME, s, "solo", 1, {"level": level})
@@ -305,4 +305,4 @@ def test_bots_tell_better_from_worse_at_every_level(level: str) -> None:
     before = evaluate(s)[0]
     s.agencies[0].vp += 1
     assert evaluate(s)[0] > before
-    assert 0.2 < before < 0.8
+    assert 0.1 < before < 0.9
