@@ -39,7 +39,8 @@ BADGES = {
     "TokensMoved": "payload",
     "GaveAmplify": "pilot",
 }
-SEARCH = "search:iterations=30"
+HARD = "search:rollout=plans,iterations=4"
+"""The hard level, without its limit of time: the same games on every machine."""
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -59,8 +60,9 @@ CELLS = {
     "solo": Cell("greedy", "normal", 1),
     "three": Cell("greedy", "normal", 3),
     "four": Cell("greedy", "normal", 4),
-    "search-hard": Cell(SEARCH, "hard"),
-    "search-expert": Cell(SEARCH, "expert"),
+    "search-normal": Cell(HARD, "normal"),
+    "search-hard": Cell(HARD, "hard"),
+    "search-expert": Cell(HARD, "expert"),
     "random": Cell("random", "normal"),
 }
 

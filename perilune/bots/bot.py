@@ -116,12 +116,14 @@ class Bot(Generic[T]):
 
         def sentence() -> str:
             names = [f"“{plain(game.words.option(state, choice, option))}”" for option, *_ in best]
-            if len(names) == 1:
+            if len(choice.options) == 1:
                 return f"{names[0]} is all there is to do."
-            own, other = (f"{100 * worth:.0f} %" for _, worth, *_ in best)
-            if own == other:
+            own, *others = (f"{100 * worth:.0f} %" for _, worth, *_ in best)
+            if not others:
+                return f"{names[0]} looks best: prospects of {own}, {how}."
+            if own == others[0]:
                 return f"{names[0]} looks as good as {names[1]}: prospects of {own} either way, {how}."
-            return f"{names[0]} looks best: prospects of {own}, against {other} for {names[1]}, {how}."
+            return f"{names[0]} looks best: prospects of {own}, against {others[0]} for {names[1]}, {how}."
 
         self._reason = sentence
 

@@ -1,8 +1,9 @@
 """Looks far ahead: tries answers in imagined worlds until its budget is spent, then takes what held up.
 
 Light games are searched by one tree (`perilune.bots.tree`); in heavy ones the few answers that look best are
-played on, turn by turn (`perilune.bots.turns`). A short game with secrets, few enough of them, is solved from
-its beginning instead, and the answer is drawn from a mixed strategy (`perilune.bots.secrets`).
+played on, turn by turn (`perilune.bots.turns`), or planned on until luck speaks (`perilune.bots.plans`). A
+short game with secrets, few enough of them, is solved from its beginning instead, and the answer is drawn
+from a mixed strategy (`perilune.bots.secrets`).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from msgspec import Meta, structs
 
 from perilune.bots.bot import Bot, Settings
 from perilune.bots.budget import ITERATIONS, Budget
+from perilune.bots.plans import LUCKS, Plan, Planner, as_foreseen
 from perilune.bots.playouts import Playout, random_playout
 from perilune.bots.roots import Found, added_up, side_by_side
 from perilune.bots.secrets import Ranking, Secrets, solvable
@@ -26,6 +28,8 @@ LOOK = 2
 """Options of a new node of the tree that the game is asked about at once."""
 WAYS, ACTIONS = 64, 1
 """How many ways to act everybody sees when lines are played on, and how many more actions of the seat."""
+SEEN = 20
+"""The same for plans."""
 DEPTH = 40
 """Decisions at random before the game is asked."""
 DEALT_FOR = 4
@@ -36,16 +40,17 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     """The budget is so many `iterations`, or `seconds`, or whichever is spent first.
 
     With `rollout` turns, the ways to act that look best are played on for `depth` more actions of the seat,
-    and everybody sees `look` ways to act. The others grow a tree: with ahead the game's `evaluate` is asked
-    about `look` options of a leaf, with none about the leaf itself, with random after `depth` decisions at
-    random. `exploration` weighs the untried against what went well. `keep` lets what was found for one choice
-    help with the next one. Several `processes` share the iterations, or search as many `seconds` each, and
-    keep nothing.
+    and everybody sees `look` ways to act; with plans, so many plans (`iterations`) are made for all that is
+    done before luck speaks. The others grow a tree: with ahead the game's `evaluate` is asked about `look`
+    options of a leaf, with none about the leaf itself, with random after `depth` decisions at random.
+    `exploration` weighs the untried against what went well. `keep` lets what was found for one choice help
+    with the next one. Several `processes` share the iterations, or search as many `seconds` each, and keep
+    nothing; plans are made by one.
     """
 
     iterations: Annotated[int, Meta(ge=1)] | None = None
     seconds: Annotated[float, Meta(gt=0, le=3600)] | None = None
-    rollout: Literal["ahead", "turns", "random", "none"] = "ahead"
+    rollout: Literal["ahead", "plans", "turns", "random", "none"] = "ahead"
     depth: Annotated[int, Meta(ge=0)] | None = None
     look: Annotated[int, Meta(ge=1)] | None = None
     exploration: Annotated[float, Meta(ge=0)] = 1.4
@@ -62,6 +67,7 @@ class SearchBot(Bot[SearchSettings]):
         super().__init__(settings, seed)
         self._kept: tuple[int, dict[Key, Node]] = (0, {})
         self._lines: tuple[int, Lines] = (0, {})
+        self._plan = Plan((), ())
         self._solvable: bool | None = None
 
     def choose(self, perspective: Perspective[Any]) -> Option:
@@ -72,7 +78,26 @@ class SearchBot(Bot[SearchSettings]):
         ranking = self.mix(perspective, choice, random) if self._solvable else []
         if ranking:
             return ranking[0][0]
+        if self.settings.rollout == "plans" and perspective.has_estimate:
+            return self.follow(perspective, choice, random)
         return self.climb(perspective, choice, random)
+
+    def follow(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Option:
+        """The next answer of the plan, or the first of a new one."""
+        kept = as_foreseen(self._plan, perspective, choice) if self.settings.keep == "yes" else None
+        if kept is not None:
+            plans, how = [kept], "as planned before"
+        else:
+            planner = Planner(perspective, choice, random, self.settings.look or SEEN)
+            plans, how = planner.plans(self.budget()), "planning on until luck decides"
+        worth: dict[Option, float] = {}
+        for plan in plans:
+            worth.setdefault(plan.steps[0].option, plan.value)
+        answer = plans[0].steps[0].option
+        ranking = [(option, value, LUCKS, float(option == answer)) for option, value in worth.items()]
+        self.explain(perspective, choice, ranking, len(plans), how)
+        self._plan = plans[0].rest
+        return answer
 
     def climb(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Option:
         """The option that is good for sure: best when its doubts, which tries lessen, count against it."""

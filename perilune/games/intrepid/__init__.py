@@ -35,5 +35,6 @@ GAME = Game(
     cooperative=True,
     same_view=True,
     for_company={"pace": "together"},
+    levels={"hard": "search:rollout=plans,iterations=4,seconds=3"},
     folder=str(Path(__file__).parent),
 )

@@ -7,7 +7,7 @@ make in the rounds to come.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import exp
 
@@ -15,15 +15,19 @@ from msgspec import msgpack
 
 from perilune.games.intrepid.bots.harvest import DIE_WORTH, Working, harvest
 from perilune.games.intrepid.bots.plan import MissionsAhead, best_plan, survival
-from perilune.games.intrepid.bots.prospects import economy
+from perilune.games.intrepid.bots.prospects import SAMPLES, economy, sample_rolls
 from perilune.games.intrepid.box.cards import CONDITIONS, DISASTERS
 from perilune.games.intrepid.box.table import COMMON
 from perilune.games.intrepid.box.tiles import TILES
-from perilune.games.intrepid.rules.dice import VALUE
+from perilune.games.intrepid.rules.dice import VALUE, Dice
 from perilune.games.intrepid.rules.results import before_strain
 from perilune.games.intrepid.state import Card, Crew, Installed, Phase, Station, dice_rolled, missions_done
 
 BEFORE_RESULTS: frozenset[Phase] = frozenset(("convert", "place", "results"))
+BEFORE_ROLL: frozenset[Phase] = frozenset(("surplus", "spend", "home", "reserve", "refill", "roll"))
+
+ROLLS = 6  # imagined before the next roll, of those that prospects go by
+APART = 5  # two countries do not roll alike
 
 CAPACITY_WORTH = 0.3  # units a round that one Capacity adds once it is spent
 NARROW = {1: 1.35, 2: 1.1, 3: 0.95}  # dice it takes to find one of so many values
@@ -83,36 +87,81 @@ def remembered(s: Station) -> float:
 
 
 def chances(s: Station) -> float:
-    """How likely the team is to win. Once the Missions are complete, only this round's upkeep counts; where
-    no card can end the game any more it is won, and nothing that might still go well is worth more."""
+    """How likely the team is to win. Once the Missions are complete, only this round's upkeep counts, and
+    only what the dice make for sure; where no card can end the game any more it is won, and nothing that
+    might still go well is worth more."""
+    if s.phase in BEFORE_ROLL:
+        return chances_before_roll(s)
+    hopes = outlook(s, s.round)(*before_upkeep(s, hopeful=True))
+    if not missions_done(s):
+        return hopes
+    survives = survival(s, before_upkeep(s, hopeful=False)[0])
+    return 1.0 if survives == 1 else hopes + NEARLY_OVER * (survives - hopes)
+
+
+def before_upkeep(s: Station, hopeful: bool) -> tuple[list[float], float]:
+    """The levels that this round leads to before its card and its upkeep, and the Mission dice left over."""
     levels = [float(level) for level in s.levels]
     if s.phase == "results":
         levels = [level + gain for level, gain in zip(levels, s.gains, strict=True)]
-    growing = [0.0, 0.0, 0.0, 0.0]
-    saved = [0.0, 0.0, 0.0, 0.0]
-    spare_dice = 0.0
-    missions = missions_ahead(s)
     left_over = 0.0
     placing = s.phase == "place" or s.phase == "convert"
     for crew in s.crews:
         if s.phase in BEFORE_RESULTS:
             add_activated(s, levels, crew)
             if placing and not crew.done:
-                left_over += add_pool(s, levels, crew)
-        spare_dice += add_prospects(s, saved, growing, crew)
+                left_over += add_pool(s, levels, crew, hopeful)
+    return levels, left_over
+
+
+def chances_before_roll(s: Station) -> float:
+    """The same between an upkeep and the next roll: on average over a few rolls, each as it would be placed.
+    What the tiles make on average would hide that a bad roll may not feed the crew."""
+    basis = [float(level) for level in s.levels]
+    hands = []
+    for crew in s.crews:
+        for installed in crew.bay:
+            if installed is not None and installed.strain:
+                add_made(basis, crew, installed.tile, -installed.strain)
+        if s.phase == "surplus":  # what it will be spent on works next round
+            basis[2 * crew.light] += CAPACITY_WORTH * crew.capacity / 2
+            basis[2 * crew.light + 1] += CAPACITY_WORTH * crew.capacity / 2
+        kept = (*crew.kept, crew.habitation) if crew.habitation else crew.kept
+        hands.append((tiles_ahead(s, crew), sample_rolls(crew.code, dice_rolled(crew)), kept))
+    hopes, found = outlook(s, s.round + 1), 0.0
+    for number in range(ROLLS):
+        levels, left_over = basis.copy(), 0.0
+        for who, (tiles, rolls, kept) in enumerate(hands):
+            pool, stored = rolls[(number + APART * who) % SAMPLES]
+            if kept:
+                pool = tuple(sorted(pool + kept))
+            made = harvest(tiles, pool, s.toxic, stored)
+            left_over += add_harvest(s, levels, s.crews[who], made, s.round + 1)
+        found += hopes(levels, left_over)
+    return found / ROLLS
+
+
+def outlook(s: Station, now: int) -> Callable[[list[float], float], float]:
+    """How likely the team is to win, by the levels that the dice of round `now` lead to before its upkeep and
+    the Mission dice that they leave over."""
+    growing = [0.0, 0.0, 0.0, 0.0]
+    saved = [0.0, 0.0, 0.0, 0.0]
+    spare_dice = 0.0
+    for crew in s.crews:
+        spare_dice += add_prospects(s, growing, crew)
+        add_saved(saved, crew, with_dice=now == s.round)
     for card in s.persistent:
         weigh_on(growing, card, len(s.crews))
-    if left_over:
-        missions = lessened(missions, left_over, s.round)
-    mission = sum([dice for _, dice in missions])
-    comfort = COMFORT * ((sum(levels) + sum(saved)) / 4 + sum(growing)) - URGENCY * mission
-    comfort += OFFER * sum([offered(crew) for crew in s.crews])
-    shortage = best_plan(s, levels, saved, growing, missions, spare_dice) - comfort
-    hopes = 1 / (1 + exp(shortage / SOFTNESS - HOPE))
-    if not missions_done(s):
-        return hopes
-    survives = survival(s, levels)
-    return 1.0 if survives == 1 else hopes + NEARLY_OVER * (survives - hopes)
+    missions = missions_ahead(s)
+    always = COMFORT * (sum(saved) / 4 + sum(growing)) + OFFER * sum([offered(crew) for crew in s.crews])
+
+    def hopes(levels: list[float], left_over: float) -> float:
+        ahead = lessened(missions, left_over, now) if left_over else missions
+        comfort = always + COMFORT * sum(levels) / 4 - URGENCY * sum([dice for _, dice in ahead])
+        shortage = best_plan(s, levels, saved, growing, ahead, spare_dice, now) - comfort
+        return 1 / (1 + exp(shortage / SOFTNESS - HOPE))
+
+    return hopes
 
 
 def offered(crew: Crew) -> int:
@@ -120,27 +169,33 @@ def offered(crew: Crew) -> int:
     return sum([TIER[tile] for tile in crew.offer])
 
 
-def add_prospects(s: Station, saved: list[float], growing: list[float], crew: Crew) -> float:
-    """What a country is likely to make each round to come, and once from what it has saved for the next;
-    returns the dice that it will have to spare."""
-    strain = 0
+def tiles_ahead(s: Station, crew: Crew) -> tuple[Working, ...]:
+    """The tiles that a country can use from the next round on."""
     tiles: list[Working] = [(crew.building, 0, MAKES_FIRST[crew.building])] if crew.building else []
     for installed in crew.bay:
-        if installed is not None:
-            strain += installed.strain
-            if not installed.disabled and installed.tile not in s.doomed:
-                tiles.append(working(installed))
+        if installed is not None and not installed.disabled and installed.tile not in s.doomed:
+            tiles.append(working(installed))
     tiles.sort()
-    made_first, made_second, spare = economy(crew.code, tuple(tiles), dice_rolled(crew))
+    return tuple(tiles)
+
+
+def add_prospects(s: Station, growing: list[float], crew: Crew) -> float:
+    """What a country is likely to make each round to come; returns the dice that it will have to spare."""
+    made_first, made_second, spare = economy(crew.code, tiles_ahead(s, crew), dice_rolled(crew))
+    strain = sum([installed.strain for installed in crew.bay if installed is not None])
     more = (CAPACITY_WORTH * crew.capacity - strain) / 2
-    kept = len(crew.kept) + (KEPT_IN_HABITATION if crew.habitation else 0)
-    kept_worth = (kept + CONVERTER_WORTH * crew.converters) * DIE_WORTH / 2
-    first = 2 * crew.light
-    growing[first] += made_first + more
-    growing[first + 1] += made_second + more
-    saved[first] += kept_worth
-    saved[first + 1] += kept_worth
+    growing[2 * crew.light] += made_first + more
+    growing[2 * crew.light + 1] += made_second + more
     return spare
+
+
+def add_saved(saved: list[float], crew: Crew, with_dice: bool) -> None:
+    """What a country will make once of what it has saved: Converters, and dice unless they are counted."""
+    dice = CONVERTER_WORTH * crew.converters
+    if with_dice:
+        dice += len(crew.kept) + (KEPT_IN_HABITATION if crew.habitation else 0)
+    saved[2 * crew.light] += dice * DIE_WORTH / 2
+    saved[2 * crew.light + 1] += dice * DIE_WORTH / 2
 
 
 def working(installed: Installed) -> Working:
@@ -150,19 +205,22 @@ def working(installed: Installed) -> Working:
 
 def add_activated(s: Station, levels: list[float], crew: Crew) -> None:
     """What the tiles activated so far will make."""
-    first = 2 * crew.light
     for installed in crew.bay:
         if installed is not None and (installed.dice or installed.strain) and installed.tile not in s.counted:
-            amount = before_strain(installed) - installed.strain
-            make = MAKES[installed.tile]
-            if make in ("B", "M"):
-                levels[first] += amount / 2
-                levels[first + 1] += amount / 2
-            else:
-                levels[first + (make == "Y")] += amount
+            add_made(levels, crew, installed.tile, before_strain(installed) - installed.strain)
 
 
-def add_pool(s: Station, levels: list[float], crew: Crew) -> float:
+def add_made(levels: list[float], crew: Crew, tile: str, amount: int) -> None:
+    """What a tile makes, a boost tile or a Lab half of either resource."""
+    first, make = 2 * crew.light, MAKES[tile]
+    if make in ("B", "M"):
+        levels[first] += amount / 2
+        levels[first + 1] += amount / 2
+    else:
+        levels[first + (make == "Y")] += amount
+
+
+def add_pool(s: Station, levels: list[float], crew: Crew, hopeful: bool) -> float:
     """What the dice still in the pool will make; returns the Mission dice among those left over."""
     pool = crew.pool[crew.owed :] if crew.owed else crew.pool
     if not pool:
@@ -175,11 +233,17 @@ def add_pool(s: Station, levels: list[float], crew: Crew) -> float:
         and installed.tile not in s.doomed
     ]
     free.sort()
-    made_first, made_second, left = harvest(tuple(free), pool, s.toxic, crew.storage)
-    first = 2 * crew.light
-    levels[first] += made_first
-    levels[first + 1] += made_second
-    return sum([FITTING_DIE if fits_a_mission(s, VALUE[die]) else SPARE_DIE for die in left])
+    made = harvest(tuple(free), pool, s.toxic, crew.storage, hopeful)
+    return add_harvest(s, levels, crew, made, s.round)
+
+
+def add_harvest(
+    s: Station, levels: list[float], crew: Crew, made: tuple[float, float, Dice], now: int
+) -> float:
+    """What a country's dice will make; returns the Mission dice among those left over."""
+    levels[2 * crew.light] += made[0]
+    levels[2 * crew.light + 1] += made[1]
+    return sum([FITTING_DIE if fits_a_mission(s, VALUE[die], now) else SPARE_DIE for die in made[2]])
 
 
 def weigh_on(growing: list[float], card: Card, countries: int) -> None:
@@ -212,9 +276,9 @@ def lessened(missions: MissionsAhead, left_over: float, now: int) -> MissionsAhe
     return [(opens, dice * share if opens <= now else dice) for opens, dice in missions]
 
 
-def fits_a_mission(s: Station, value: int) -> bool:
+def fits_a_mission(s: Station, value: int, now: int) -> bool:
     for card in s.missions:
-        if card.opens > s.round:
+        if card.opens > now:
             continue
         wanted = CONDITIONS[card.id, len(s.crews)]
         for condition in card.open:

@@ -25,15 +25,16 @@ LEAST_WORTH = -1.5
 
 @lru_cache(1 << 16)
 def harvest(
-    tiles: tuple[Working, ...], pool: Dice, toxic: tuple[int, ...], stored: Dice
+    tiles: tuple[Working, ...], pool: Dice, toxic: tuple[int, ...], stored: Dice, hopeful: bool = True
 ) -> tuple[float, float, Dice]:
-    """What the dice in a pool can still make of the first and second resource, and the dice left over."""
+    """What the dice in a pool can still make of the first and second resource, and the dice left over; what
+    they make for sure, without any ability, unless `hopeful`."""
     made = [0.0, 0.0]
     free = list(tiles)
     while pool and free:
         best, choice = LEAST_WORTH, None
         for working in free:
-            use = best_use(working, pool, toxic, len(stored))
+            use = best_use(working, pool, toxic, len(stored), hopeful)
             if use[0] > best:
                 best, choice = use[0], (working, use)
         if choice is None:
@@ -49,16 +50,18 @@ def harvest(
         else:
             made[0 if working[2] else 1] += amount
         used = TILES[working[0]].ability
-        if used is not None:
+        if used is not None and hopeful:
             pool, stored = used.after(dice, pool, stored)
     return made[0], made[1], pool
 
 
 @lru_cache(1 << 17)
-def best_use(working: Working, pool: Dice, toxic: tuple[int, ...], stored: int) -> tuple[float, Dice, int]:
+def best_use(
+    working: Working, pool: Dice, toxic: tuple[int, ...], stored: int, hopeful: bool
+) -> tuple[float, Dice, int]:
     """The best dice of a pool for a tile: how worthwhile they are there, which, and what they make."""
     tile, tokens, _ = working
-    ability = DIE_WORTH * extra_dice(tile, stored)
+    ability = DIE_WORTH * extra_dice(tile, stored) if hopeful else 0.0
     needed = len(TILES[tile].dice)
     keep_worth = COUNTRY[tile[:2]].keep_worth
     best: tuple[float, Dice, int] = (LEAST_WORTH, (), 0)

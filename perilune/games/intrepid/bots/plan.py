@@ -55,15 +55,17 @@ def best_plan(
     growing: Sequence[float],
     missions: MissionsAhead,
     spare_dice: float,
+    now: int,
 ) -> float:
     """The least shortage over all rounds in which the Missions could be finished.
 
+    `now` is the round whose dice the levels count: this one, or the next one where its roll is imagined.
     `saved` is what the dice kept for the next round will make, `growing` what each resource gains in a round,
     `missions` for each one when it opens and the dice it still takes, `spare_dice` those of a round that no
     tile needs.
     """
-    pending = s.phase in BEFORE_UPKEEP
-    stages = SCHEDULE[s.level][s.round - pending :]
+    pending = now > s.round or s.phase in BEFORE_UPKEEP
+    stages = SCHEDULE[s.level][now - pending :]
     if not stages:
         return HOPELESS
     danger = next_danger(s, stages[0])
@@ -72,7 +74,7 @@ def best_plan(
     if pending:
         opening, levels = this_upkeep(s, levels, needs, stages[0], danger)
     levels = tuple([level + more for level, more in zip(levels, saved, strict=True)])
-    coming = s.round + 1
+    coming = now + 1
     starts = tuple([(max(opens, coming), dice) for opens, dice in missions if dice > 0.01])
     least = least_shortage(
         coming,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import mean
 
 import pytest
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from perilune.games.intrepid import GAME
 from perilune.games.intrepid.bots.evaluate import all_that_counts, chances, evaluate
 from perilune.games.intrepid.bots.plan import survival
 from perilune.games.intrepid.box.cards import DECKS
+from perilune.games.intrepid.rules.passes import DONE
 from perilune.games.intrepid.rules.upkeep import demand
 from perilune.games.intrepid.setup import setup
 from perilune.games.intrepid.state import Station
@@ -213,3 +215,42 @@ def test_the_evaluation_fights_what_lasts_and_waits_for_what_opens() -> None:
     later = s.copy()
     later.missions = [replace(later.missions[0], opens=9)]
     assert evaluate(later)[0] < evaluate(s)[0], "it must hold out longer"
+
+
+def test_with_all_missions_complete_a_die_that_is_still_to_be_rolled_feeds_nobody() -> None:
+    """The Water Recovery Column rolls a die that may suit the Elektron Unit: a hope, no Oxygen."""
+    s = placing("US", "RU", pools={"RU": (3,)}, missions=("MI-01",))
+    mark(s, "RU-03", disabled=True)
+    s.missions = [replace(s.missions[0], open=())]
+    stage_one = [card for card in DECKS[s.disaster].values() if card.stage == 1]
+    takes = [sum(instruction.drains(2) for instruction in card.reveal) for card in stage_one]
+    s.levels = [30, 30, demand(s, 2, 1) + max(takes) - 1, 30]
+    fed = s.copy()
+    fed.levels[2] += 1
+    assert evaluate(fed) == (1, 1)
+    assert evaluate(s)[0] == pytest.approx(sum(taken < max(takes) for taken in takes) / len(takes), abs=0.01)
+
+
+def test_before_a_roll_the_estimate_is_what_rolls_make_of_it_on_average() -> None:
+    """What tiles make on average promised twice as much as the rolls then kept."""
+    before: list[float] = []
+    after: list[float] = []
+    for seed in (3, 4):
+        match = start(GAME, "meteor-shower", 2, seed=seed, options={"difficulty": "hard"})
+        bot, looked_at = make("greedy:worlds=1,proof=1", seed), 0
+        while match.choice is not None and match.state.round < 4:
+            if match.choice.kind == "spend" and looked_at < match.state.round:
+                looked_at = match.state.round
+                before.append(evaluate(match.state)[0])
+                after.append(mean(rolled(match, luck) for luck in range(24)))
+            match.play(bot.choose(match.perspective(match.choice.seat)))
+    assert len(before) >= 3
+    assert abs(mean(before) - mean(after)) < 0.04
+
+
+def rolled(match: Match[Station], luck: int) -> float:
+    """What the estimate says after the next roll, if nothing is spent."""
+    rollout = match.perspective(0).imagine(luck)
+    while rollout.choice is not None and rollout.state.phase != "place":
+        rollout.advance(DONE if DONE in rollout.choice.options else rollout.choice.options[0])
+    return evaluate(rollout.state)[0]
