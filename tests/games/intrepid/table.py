@@ -34,7 +34,7 @@ class LoadedDice:
         self.coming += dice
 
     def __call__(self, s: Root, sides: int) -> int:
-        if not self.coming:
+        if not self.coming or type(s) is Root:  # bots imagine rolls without a table
             return roll(s, sides)
         s.chance += 1
         shown = self.coming.pop(0)
