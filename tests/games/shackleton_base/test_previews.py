@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from perilune.engine import option_text
-from perilune.games.shackleton_base import previews
+from perilune.games.shackleton_base import browser, previews
 from perilune.games.shackleton_base.corporations import Table
 from perilune.games.shackleton_base.corporations.sky_watch.view import SkyWatchView, contributor, view
 from perilune.games.shackleton_base.rules.crater import Taken
@@ -88,6 +88,11 @@ def test_a_placement_tells_what_is_too_dear() -> None:
     found = previews.placement(s, 0, "R2-B")
     assert [(one.sector, one.affordable) for one in found.sectors] == [("I6", True), ("I1", False)]
     assert found.engineer == "1 Rare Earth"
+
+
+def test_the_board_knows_what_a_structure_brings() -> None:
+    laboratory = next(one for one in browser.content().structures if one.id == "laboratory")
+    assert (laboratory.vp, laboratory.upkeep, laboratory.slots) == (9, 2, 2)
 
 
 def test_a_building_tells_cost_panel_energy_lines_and_room() -> None:
