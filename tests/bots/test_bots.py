@@ -107,7 +107,7 @@ def test_bot_names() -> None:
     ("spec", "error", "message"),
     [
         ("serch", UnknownName, "did you mean 'search'"),
-        ("", UnknownName, "there are: greedy, random, search"),
+        ("", UnknownName, "there are: easy, engine:COMMAND, greedy, hard, module:Class, normal, random"),
         ("search:iteration=5", UnknownName, "did you mean 'iterations'"),
         ("random:worlds=3", UnknownName, "unknown setting of random 'worlds'"),
         ("search:iterations", BadSetting, "needs a value"),

@@ -59,7 +59,7 @@ MISTAKES = [
         f"simulate {CONNECT} --bots search:iterations=many",
         "iterations of search is a whole number, 1 or more",
     ),
-    (f"simulate {CONNECT} --bots search:rollout=all", "is ahead, turns, random, none, not 'all'"),
+    (f"simulate {CONNECT} --bots search:rollout=all", "is ahead, plans, turns, random, none, not 'all'"),
     (f"simulate {CONNECT} --bots greedy:overlooks=7", "overlooks of greedy is a number, 0 or more, below 1"),
     (f"simulate {CONNECT} --bots engine:./none", "there is no program './none'"),
     (f"simulate {CONNECT} --on ray:", "games are played on 'here', 'ray', "),

@@ -143,7 +143,7 @@ def test_a_die_is_dragged_to_its_place_or_clicked_there(visit: Visit) -> None:
     # Dragged: to the Habitation slot.
     dice.first.drag_to(kept)
     expect(dice).to_have_count(number - 1)
-    expect(kept).to_have_attribute("aria-label", re.compile(r"slot of United States, \d"))
+    expect(kept).to_have_attribute("aria-label", re.compile(r"slot of the United States, \d"))
     # Dropped beside everything it stays where it was.
     before = ann.version()
     dice.first.drag_to(board.locator("section[data-region] > header").first, target_position={"x": 8, "y": 8})

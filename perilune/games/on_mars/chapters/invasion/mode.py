@@ -29,7 +29,7 @@ from perilune.games.on_mars.chapters.invasion.cards import (
 from perilune.games.on_mars.chapters.invasion.estimate import standings
 from perilune.games.on_mars.chapters.invasion.laboratory import NEST, advance
 from perilune.games.on_mars.chapters.invasion.patrol import displace_patrol
-from perilune.games.on_mars.chapters.invasion.score import HUMANS, score, score_scientist
+from perilune.games.on_mars.chapters.invasion.score import HUMANS, head_start, score, score_scientist
 from perilune.games.on_mars.chapters.invasion.state import Invasion, InvasionTable, chapter
 from perilune.games.on_mars.chapters.invasion.threat import threat_lines
 from perilune.games.on_mars.chapters.invasion.troopers import displace_trooper, mask_of, standing, tracker
@@ -74,7 +74,7 @@ def invasion_setup(mode: str, seats: int, options: InvasionOptions, chance: int)
     s.aside = cards  # OMAI-1-17: with three Humans the fourth lies beside row 1
     s.supply -= FIGURES.crystals
     s.invasion = Invasion(
-        score=FIGURES.start[len(s.players) - 2],
+        ahead=FIGURES.start[len(s.players) - 2],
         crystals=FIGURES.crystals,
         home=FIGURES.troopers_start,
         aside=FIGURES.troopers - FIGURES.troopers_start,
@@ -119,8 +119,11 @@ class InvasionHooks(Hooks):
     # -- The sequence of play
 
     def due(self, s: Mars) -> Effect:
-        """OM-SEQ-06: the Alien's turn comes before anything else."""
-        return commander.act(s) if chapter(s).acting else None
+        """OM-SEQ-06: the Alien's turn comes before anything else, the Humans' head start before that."""
+        here = chapter(s)
+        if here.ahead:
+            return head_start(s)
+        return commander.act(s) if here.acting else None
 
     def actor(self, s: Mars) -> int | None:
         return alien_seat(s) if chapter(s).acting else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from perilune.engine import Event, end_now
+from perilune.engine import Event, Script, end_now
 from perilune.games.on_mars.box.content import BLUEPRINTS, MATCHING
 from perilune.games.on_mars.chapters.invasion.cards import FIGURES, POINTS
 from perilune.games.on_mars.chapters.invasion.state import chapter
@@ -42,6 +42,14 @@ def score(s: Mars, seat: int, op: int) -> None:
     if here.score >= FIGURES.goal:
         here.winner, here.reason = HUMANS, "the Humans have reached 100 OP"
         end_now(s)
+
+
+def head_start(s: Mars) -> Script:
+    """OMAI-1-01: two Humans begin with OP, told like all others."""
+    here = chapter(s)
+    op, here.ahead = here.ahead, 0
+    score(s, s.first, op)
+    yield from ()
 
 
 def matching(s: Mars, scientist: str) -> int:

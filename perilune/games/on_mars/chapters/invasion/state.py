@@ -11,6 +11,7 @@ from perilune.games.on_mars.state import Mars
 class Invasion(State):
     """The Alien Commander's board, and what both sides have on the map.
 
+    `score` is the Humans' common one; `ahead` are OP of the start that are still to be told.
     `troopers` are hexes with a Trooper, True for a stunned one; `home` stand on the Alien board, `aside` are
     not yet in play. `tokens` lie on Action spaces: "reusable", "expendable" or "sabotage"; `covers` are
     locked ones. `lab` has the column of each Alien Technology. Of the Alien Blueprints, `display` are still
@@ -21,6 +22,7 @@ class Invasion(State):
     """
 
     score: int = 0
+    ahead: int = 0
     crystals: int = 0
     bay: int = 0
     home: int = 0

@@ -32,7 +32,7 @@ def invaded(humans: int = 2, side: str = "colony", **options: Any) -> Mars:
         s.supply += player.crystals + player.bay - 1
         player.crystals, player.bay = 1, 0
         player.storage = [1] * 5
-    here(s).score = 0
+    here(s).ahead = 0
     s.aside = []
     s.missions, s.left = (), []
     s.rewards = ("LR2", "LR2", "LR2", "LR2")

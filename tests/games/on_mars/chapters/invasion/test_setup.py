@@ -23,7 +23,7 @@ def test_the_table_of_chapter_one(humans: int) -> None:
     s = GAME.setup("invasion", humans + 1, InvasionOptions(), 5)
     now = here(s)
     assert (len(s.players), s.warehouse[0]) == (humans, 2 if humans == 2 else 3)
-    assert (now.score, tracker(s), now.home, now.aside) == (8 if humans == 2 else 0, 20, 4, 16)
+    assert (now.ahead, tracker(s), now.home, now.aside) == (8 if humans == 2 else 0, 20, 4, 16)
     assert (now.crystals, now.reusable, now.expendable, expendable_reserve(s)) == (3, 1, 0, 10)
     assert (now.covers, now.scientist) == (["steal", "beside", "inside", "march"], "")
     assert (now.display, now.plans, now.lab) == ([*SCHEMES], [], {})
