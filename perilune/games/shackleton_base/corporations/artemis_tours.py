@@ -97,7 +97,9 @@ class ArtemisBoard(State):
 
 
 def board_of(s: Base) -> ArtemisBoard:
-    board = cast("Table", s).artemis
+    if TYPE_CHECKING:
+        assert isinstance(s, Table)
+    board = s.artemis
     assert board is not None
     return board
 

@@ -68,7 +68,9 @@ class EvergreenBoard(State):
 
 
 def board_of(s: Base) -> EvergreenBoard:
-    board = cast("Table", s).evergreen
+    if TYPE_CHECKING:
+        assert isinstance(s, Table)
+    board = s.evergreen
     assert board is not None
     return board
 

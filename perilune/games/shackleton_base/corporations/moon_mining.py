@@ -82,7 +82,9 @@ class MiningBoard(State):
 
 
 def board_of(s: Base) -> MiningBoard:
-    board = cast("Table", s).mining
+    if TYPE_CHECKING:
+        assert isinstance(s, Table)
+    board = s.mining
     assert board is not None
     return board
 

@@ -76,7 +76,9 @@ class RoboticsBoard(State):
 
 
 def board_of(s: Base) -> RoboticsBoard:
-    board = cast("Table", s).robotics
+    if TYPE_CHECKING:
+        assert isinstance(s, Table)
+    board = s.robotics
     assert board is not None
     return board
 

@@ -82,7 +82,9 @@ class MarsBoard(State):
 
 
 def board_of(s: Base) -> MarsBoard:
-    board = cast("Table", s).mars
+    if TYPE_CHECKING:
+        assert isinstance(s, Table)
+    board = s.mars
     assert board is not None
     return board
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from perilune.engine import State, noun
 from perilune.games.shackleton_base.box.content import BOOKS
@@ -57,7 +57,9 @@ class SeleniumBoard(State):
 
 
 def board_of(s: Base) -> SeleniumBoard:
-    board = cast("Table", s).selenium
+    if TYPE_CHECKING:
+        assert isinstance(s, Table)
+    board = s.selenium
     assert board is not None
     return board
 

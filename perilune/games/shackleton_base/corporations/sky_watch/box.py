@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from perilune.engine import State
 from perilune.games.shackleton_base.box.content import AROUND, BOOKS
@@ -75,7 +75,9 @@ class SkyWatchBoard(State):
 
 
 def board_of(s: Base) -> SkyWatchBoard:
-    board = cast("Table", s).sky_watch
+    if TYPE_CHECKING:
+        assert isinstance(s, Table)
+    board = s.sky_watch
     assert board is not None
     return board
 
