@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from perilune.engine import Choice, Match
 from tests.web.conftest import Visit
+from tests.web.positions import reached
 from tests.web.visitor import PHONE, WIDE, Visitor
 
 TITLE = "AstroNavigators"
@@ -150,18 +152,17 @@ def test_a_vehicle_shows_what_it_reaches_before_it_is_chosen(visit: Visit) -> No
     expect(ann.page.locator("main.board .reach")).to_have_count(0)
 
 
+def names_a_set(match: Match[Any], choice: Choice) -> bool:
+    words = match.game.words
+    return any("[[set:" in words.option(match.state, choice, option) for option in choice.options)
+
+
 def test_sets_are_drawn_on_options_also_where_the_board_comes_later(visit: Visit) -> None:
     """After a reload the question is there before the board's script, which brings the drawings."""
     ann = visit()
-    start(ann, FAST)
-    ann.asked()
-    ann.options.first.click()
+    ann.play_on(reached("astronavigators", "first-and-fast", 2, names_a_set))
     drawn = ann.options.locator(".drawn")
-    for _ in range(30):
-        ann.asked()
-        if drawn.count():
-            break
-        ann.answer_by_click(place=False, pick=ann.options.count() - 1)
+    expect(drawn.first).to_be_visible()
     late = re.compile(r"/assets/astronavigators-.*\.js")
 
     def tarry(route: Route) -> None:

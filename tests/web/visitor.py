@@ -12,7 +12,7 @@ from typing import Any, Literal
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
-from perilune.engine import game_names
+from perilune.engine import Match, game_names
 from tests.web.house import House
 
 WIDE = (1440, 900)
@@ -151,6 +151,21 @@ class Visitor:
             setup.get_by_label("Anybody may find and watch").check()
         setup.get_by_role("button", name="Start", exact=True).click()
         self.page.wait_for_url("**/table/*")
+        return self.table_id()
+
+    def play_on(self, match: Match[Any], seat: int = 0) -> str:
+        """Lay a game on a table where it stands now, with easy bots at the other seats. Returns its id."""
+        self.lobby()
+        body = {"record": match.record(), "seat": seat, "level": "easy"}
+        table = self.page.evaluate(
+            """body => fetch("/api/records", {
+              method: "POST",
+              headers: { "content-type": "application/json", "x-perilune": "1" },
+              body: JSON.stringify(body),
+            }).then((reply) => reply.json())""",
+            body,
+        )
+        self.open(table["id"])
         return self.table_id()
 
     def seat_link(self) -> str:

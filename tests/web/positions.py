@@ -1,0 +1,24 @@
+"""Games played by the rules alone up to a position that a browser test is about: the same one every time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from perilune.engine import Choice, Match, find_game, start
+
+Wanted = Callable[[Match[Any], Choice], bool]
+
+
+def reached(game: str, mode: str | None, seats: int, wanted: Wanted, seat: int = 0) -> Match[Any]:
+    """The first position of random games where what the seat is asked is what the test wants."""
+    for seed in range(20):
+        match = start(find_game(game), mode, seats, seed=seed)
+        luck = random.Random(seed)
+        while not match.over:
+            choice = match.choices[0]
+            if choice.seat == seat and wanted(match, choice):
+                return match
+            match.play(luck.choice(choice.options), choice.seat)
+    raise AssertionError(f"twenty random games of {game} had no such question")
