@@ -273,8 +273,8 @@ def judged(best: dict[str, float]) -> list[dict[str, Any]]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--seconds", type=float, default=0.5, help="time for each lane and turn")
-    parser.add_argument("--turns", type=int, default=5, help="how often each lane runs")
+    parser.add_argument("--seconds", type=float, default=0.25, help="time for each lane and turn")
+    parser.add_argument("--turns", type=int, default=20, help="how often each lane runs")
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()
     best, left_out = measure(arguments.seconds, arguments.turns)

@@ -10,11 +10,11 @@ from perilune.games.shackleton_base.box.content import (
     LINES,
     LUNA_BOOK,
     PROJECTS,
+    ROW_COSTS,
     SECTORS,
     SPACES,
     STRUCTURES,
     panel_output,
-    row_costs,
 )
 from perilune.games.shackleton_base.box.kinds import Figures, Row, Structure
 from perilune.games.shackleton_base.rules.building import Built, power, raise_domes, site_obstacle
@@ -132,14 +132,14 @@ def rent(s: Base, space: str) -> None:
 
 def take_slot(s: Base, row: int) -> bool:
     """A Command slot is taken without paying; False if the row is full."""
-    if s.rows[row] >= len(row_costs(row, players(s))):
+    if s.rows[row] >= len(ROW_COSTS[row][players(s)]):
         return False
     s.rows[row] += 1
     return True
 
 
 def slot_free(s: Base, row: int) -> bool:
-    return s.rows[row] < len(row_costs(row, players(s)))
+    return s.rows[row] < len(ROW_COSTS[row][players(s)])
 
 
 def tile_left(s: Base, type_: Structure) -> str | None:

@@ -102,16 +102,9 @@ def _draft(s: Base) -> Script:
 
 
 def _action(s: Base) -> Script:
-    """SB-ACT-1: players alternate until all shuttles are empty."""
+    """SB-ACT-1: players alternate."""
     who = s.order[s.at % len(s.order)]
-    if _is_luna(s, who):
-        yield from luna.take_turn(s)
-    else:
-        yield from take_turn(s, who)
-    if s.at == len(s.order) * TABLE.shuttle_crew:
-        s.phase, s.at = "assign", 0
-        for agency in s.agencies:
-            agency.used_now = ()
+    return luna.take_turn(s) if _is_luna(s, who) else take_turn(s, who)
 
 
 def _assign(s: Base) -> Script:

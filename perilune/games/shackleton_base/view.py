@@ -12,6 +12,7 @@ from perilune.games.shackleton_base.box.content import (
     HEXES,
     LEADERS,
     PROJECTS,
+    ROW_COSTS,
     ROWS,
     SHEETS,
     SHUTTLES,
@@ -22,7 +23,6 @@ from perilune.games.shackleton_base.box.content import (
     STRUCTURES,
     TABLE,
     TILES,
-    row_costs,
 )
 from perilune.games.shackleton_base.box.kinds import KINDS
 from perilune.games.shackleton_base.corporations import BoardView
@@ -276,7 +276,7 @@ def _row(s: Base, number: int) -> RowView:
     prices = [slot_price(s, who, number) for who in range(len(s.agencies))]
     return RowView(
         ROWS[number],
-        row_costs(number, players(s)),
+        ROW_COSTS[number][players(s)],
         s.rows[number],
         tuple(-1 if price is None else price for price in prices),
     )

@@ -96,12 +96,8 @@ AGENCIES = tuple(dict.fromkeys(leader.agency for leader in LEADERS.values()))
 ROWS = ("build", "fund", "corporation")
 
 
-_ROW_COSTS = (COMMAND.build, COMMAND.fund, COMMAND.corporation)
-
-
-def row_costs(row: int, players: int) -> tuple[int, ...]:
-    """SB-SET-1: the prices of a Command row's slots, from the left."""
-    return _ROW_COSTS[row][players - 1]
+ROW_COSTS = tuple(dict(enumerate(row, 1)) for row in (COMMAND.build, COMMAND.fund, COMMAND.corporation))
+"""SB-SET-1: for each Command row, by the number of players, the prices of its slots from the left."""
 
 
 def panel_output(position: int) -> int:

@@ -208,10 +208,11 @@ def runnable(s: Base, who: int, less: int = 0) -> list[str]:
     waiting = board.lounges[who]
     if not waiting:
         return []
-    permit = has_permit(s, who)
-    return [
-        key for key in board.shown if tourists_given(key, less) <= waiting and (permit or meets(s, who, key))
-    ]
+    shown = [key for key in board.shown if tourists_given(key, less) <= waiting]
+    if not shown or has_permit(s, who):
+        return shown
+    mine, reputation = owned(s, who), s.agencies[who].reputation
+    return [key for key in shown if CONDITIONS[key](mine, reputation)]
 
 
 def _tour_words(s: Base, choice: Choice, option: Option) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from perilune.engine import Event, Obstacle, Script, tell
-from perilune.games.shackleton_base.box.content import ROWS, TABLE, row_costs
+from perilune.games.shackleton_base.box.content import ROW_COSTS, ROWS, TABLE
 from perilune.games.shackleton_base.box.kinds import ENGINEER, SCIENTIST, TECHNICIAN
 from perilune.games.shackleton_base.rules.building import build, can_build
 from perilune.games.shackleton_base.rules.corporation import can_act, can_act_by_energy, take_actions
@@ -52,7 +52,7 @@ def repetitions(kind: int, row: int) -> int:
 
 def shop_price(s: Base, who: int, row: int) -> int | None:
     """The next slot's price after the Command Shop; None if the row is full."""
-    prices = row_costs(row, players(s))
+    prices = ROW_COSTS[row][players(s)]
     used = s.rows[row]
     if used >= len(prices):
         return None

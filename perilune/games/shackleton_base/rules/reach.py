@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from perilune.engine import Obstacle
 from perilune.games.shackleton_base.box.content import LINES, SECTORS, SPACES, VERTICES
 from perilune.games.shackleton_base.box.kinds import SCIENTIST
-from perilune.games.shackleton_base.state import Base
+from perilune.games.shackleton_base.state import Base, has_structure
 from perilune.parts.moments import Total
 
 SECTOR_COST = Total("sector-cost")
@@ -61,18 +61,18 @@ def sector_price(s: Base, who: int, cost: int, place: str) -> int:
     return price
 
 
-def _built(s: Base, who: int) -> tuple[int, int]:
-    """The sectors with a structure of somebody's own, and those with others' only."""
-    own = foreign = 0
+def _built(s: Base) -> int:
+    """The sectors with a structure of anybody."""
+    bits = 0
     for place, built in s.sectors.items():
         if built:
-            for _, owner in built:
-                if owner == who:
-                    own |= _SECTOR[place]
-                    break
-            else:
-                foreign |= _SECTOR[place]
-    return own, foreign
+            bits |= _SECTOR[place]
+    return bits
+
+
+def _own(s: Base, who: int) -> int:
+    """The sectors with a structure of somebody's own."""
+    return sum(_SECTOR[place] for place in _SECTOR if has_structure(s, who, place))
 
 
 def _payable(s: Base, who: int, cost: int, foreign: int) -> int:
@@ -103,21 +103,21 @@ def _with_token(s: Base) -> int:
 def open_spaces(s: Base, who: int) -> tuple[int, int]:
     """SB-CRA-1: free spaces whose line has something for this player, and those of them with a token for a
     Scientist."""
-    own, foreign = _built(s, who)
+    built = _built(s)
     tokens = _with_token(s)
     free = -1
     for space in s.spaces:
         free ^= _SPACE[space]
     if s.agencies[who].credits >= _COSTS[-1]:
-        reach = own | foreign
-        sited = reach & tokens
+        sited = built & tokens
         return (
-            (_LOW[reach & _LOW_BITS] | _HIGH[reach >> _HALF]) & free,
+            (_LOW[built & _LOW_BITS] | _HIGH[built >> _HALF]) & free,
             (_LOW[sited & _LOW_BITS] | _HIGH[sited >> _HALF]) & free,
         )
+    own = _own(s, who)
     workers = scientists = 0
     for cost, spaces in _OF_COST.items():
-        reach = own | _payable(s, who, cost, foreign)
+        reach = own | _payable(s, who, cost, built & ~own)
         sited = reach & tokens
         workers |= (_LOW[reach & _LOW_BITS] | _HIGH[reach >> _HALF]) & spaces
         scientists |= (_LOW[sited & _LOW_BITS] | _HIGH[sited >> _HALF]) & spaces
@@ -129,11 +129,11 @@ def space_obstacle(s: Base, who: int, number: int, space: str) -> Obstacle | Non
     if space in s.spaces:
         return OCCUPIED
     line, cost = SPACES[space]
-    own, foreign = _built(s, who)
+    built, own = _built(s), _own(s, who)
     there = sum(_SECTOR[place] for place in LINES[line].sectors)
-    if not (own | foreign) & there:
+    if not built & there:
         return NOTHING_THERE
-    reach = (own | _payable(s, who, cost, foreign)) & there
+    reach = (own | _payable(s, who, cost, built & ~own)) & there
     if not reach:
         return TOO_DEAR
     return NO_TOKEN if number == SCIENTIST and not reach & _with_token(s) else None

@@ -184,10 +184,14 @@ def use_astronaut(s: Base, who: int, number: int) -> None:
 
 
 def end_turn(s: Base) -> None:
-    """The visible cards are filled up, and the next one's turn comes."""
+    """The visible cards are filled up. SB-ACT-1: the next one's turn comes until all shuttles are empty."""
     refill_projects(s)
     for key in s.corporations:
         refill = CORPORATIONS[key].refill
         if refill is not None:
             refill(s)
     s.at += 1
+    if s.at == len(s.order) * TABLE.shuttle_crew:
+        s.phase, s.at = "assign", 0
+        for agency in s.agencies:
+            agency.used_now = ()
