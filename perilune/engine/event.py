@@ -60,8 +60,10 @@ class Event(msgspec.Struct, frozen=True, tag=True):
 
     def parts(self) -> dict[str, str]:
         """The fields in words, for the sentence; what is left empty has none."""
-        fields = ((name, words, getattr(self, name)) for name, words in _spoken(type(self)).items())
-        return {name: "" if value == "" else words(value) for name, words, value in fields}
+        return {
+            name: "" if (value := getattr(self, name)) == "" else words(value)
+            for name, words in _spoken(type(self)).items()
+        }
 
     def sentence(self) -> str:
         """What happened, in words."""

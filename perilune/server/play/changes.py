@@ -16,15 +16,18 @@ import msgspec
 
 from perilune.server.protocol.messages import Change, Position, PositionNews
 
-WHOLE = ("facing", "handover", "questions", "waiting", "undo", "outcome")
-"""Parts of a position that are sent whole if anything in them changed."""
-_whole = attrgetter(*WHOLE)
-
 
 def whole(position: Position) -> PositionNews:
     """The position for somebody who knows nothing of it."""
     return PositionNews(
-        version=position.version, view=position.view, **{part: getattr(position, part) for part in WHOLE}
+        version=position.version,
+        facing=position.facing,
+        handover=position.handover,
+        view=position.view,
+        questions=position.questions,
+        waiting=position.waiting,
+        undo=position.undo,
+        outcome=position.outcome,
     )
 
 
@@ -36,9 +39,18 @@ lasts while both views are told to everybody: so long nothing else can take a pa
 def news(old: Position, new: Position, known: Compared) -> PositionNews:
     """The position for somebody who has the old one."""
     changed = PositionNews(version=new.version)
-    for part, before, after in zip(WHOLE, _whole(old), _whole(new), strict=True):
-        if before is not after and before != after:
-            setattr(changed, part, after)
+    if old.facing != new.facing:
+        changed.facing = new.facing
+    if old.handover != new.handover:
+        changed.handover = new.handover
+    if old.questions != new.questions:
+        changed.questions = new.questions
+    if old.waiting != new.waiting:
+        changed.waiting = new.waiting
+    if old.undo != new.undo:
+        changed.undo = new.undo
+    if old.outcome != new.outcome:
+        changed.outcome = new.outcome
     if type(old.view) is not type(new.view):
         changed.view = new.view
     elif old.view is not new.view:
@@ -68,6 +80,9 @@ def _compare_views(old: Any, new: Any, known: Compared) -> list[Change]:
     return found
 
 
+PLAIN = frozenset((str, int, bool, float, type(None)))
+
+
 def _same(old: Any, new: Any) -> bool:
     """Whether both are written alike: True and 1, or 1 and 1.0, are equal but are not."""
     return type(old) is type(new) and bool(old == new)
@@ -87,7 +102,7 @@ def _compare(old: Any, new: Any, path: list[str | int], found: list[Change]) -> 
 def _same_shape(old: Any, new: Any) -> Iterable[tuple[str | int, Any, Any]] | None:
     """The parts of both, side by side; None if one cannot be turned into the other part by part."""
     kind = type(new)
-    if type(old) is not kind:
+    if kind in PLAIN or type(old) is not kind:
         return None
     if kind is list or kind is tuple:
         return zip(count(), old, new) if len(old) == len(new) else None

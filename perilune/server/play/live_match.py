@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 SAVE_EVERY = 40
 """So many answers are replayed at most when a match comes back into memory."""
 
+NOBODY: Eyes = frozenset()
+FIRST_SEAT: Eyes = frozenset((0,))
+
 _decode_request = msgspec.json.Decoder(UndoRequest).decode
 _decode_outcome = msgspec.json.Decoder(OutcomeInfo).decode
 
@@ -129,6 +132,11 @@ class LiveMatch:
     def playing(self) -> bool:
         return self.row.status == "playing"
 
+    @property
+    def disclosed(self) -> bool:
+        """The game is over, and so everybody reads what only some were told."""
+        return self.over and not self.log.open
+
     def held_by(self, identity: str | None) -> tuple[int, ...]:
         """The seats of a person, those at the same screen included."""
         return tuple(seat.seat for seat in self.seats if seat.identity == identity and identity is not None)
@@ -187,7 +195,7 @@ class LiveMatch:
     def eyes(self, look: Look) -> Eyes:
         if self.over:
             return self.everybody
-        return frozenset() if look.facing is None else frozenset((look.facing,))
+        return NOBODY if look.facing is None else frozenset((look.facing,))
 
     def view(self, eyes: Eyes) -> Any:
         """What these eyes see, made once a version; where seats have no secrets, once for all seats."""
@@ -196,14 +204,16 @@ class LiveMatch:
             views = {}
             self._views = (self.version, views)
         if not self.secrets and len(eyes) == 1:
-            eyes = frozenset((0,))
-        if eyes not in views:
+            eyes = FIRST_SEAT
+        found = views.get(eyes)
+        if found is None:
             besides = self.game.besides
             if besides is not None and eyes:
-                views[eyes] = besides(self.match.state, eyes, self.view(frozenset()))
+                found = besides(self.match.state, eyes, self.view(NOBODY))
             else:
-                views[eyes] = self.game.view(self.match.state, eyes)
-        return views[eyes]
+                found = self.game.view(self.match.state, eyes)
+            views[eyes] = found
+        return found
 
     # -- Undo ---------------------------------------------------------------------------------------------
 

@@ -67,19 +67,25 @@ class Logged(msgspec.Struct):
 
 
 class Log:
-    """The lines of one match, oldest first, and the reasons that bots gave, seat by seat."""
+    """The lines of one match, oldest first, and the reasons that bots gave, seat by seat. It is `open` as long
+    as nobody was told anything that others were not."""
 
-    __slots__ = ("_lines", "_reasons")
+    __slots__ = ("_lines", "_reasons", "open")
 
     def __init__(self) -> None:
+        self.open = True
         self._lines: list[Logged] = []
         self._reasons: dict[int, list[Logged]] = {}
 
     def add(self, version: int, lines: Iterable[Line]) -> None:
         for line in lines:
-            said = LogLine(version=version, text=line.text, event=line.event)
-            place = self._lines if line.reason_of is None else self._reasons.setdefault(line.reason_of, [])
-            place.append(Logged(said, line.to, line.but, line.to is None and not line.but))
+            public = line.to is None and not line.but
+            logged = Logged(LogLine(version, line.text, line.event), line.to, line.but, public)
+            if line.reason_of is None:
+                self._lines.append(logged)
+                self.open = self.open and public
+            else:
+                self._reasons.setdefault(line.reason_of, []).append(logged)
 
     def take_back(self, to: int) -> None:
         """Strike out what happened after a version."""
@@ -100,11 +106,10 @@ class Log:
 
     def read(self, eyes: Eyes, since: int = -1) -> list[LogLine]:
         """The lines after a version as these eyes may read them."""
-        found = []
-        for logged in reversed(self._lines):
-            if logged.line.version <= since:
-                break
-            if logged.public or hears(eyes, logged.to, logged.but):
-                found.append(logged.line)
-        found.reverse()
-        return found
+        lines, first = self._lines, len(self._lines)
+        while first and lines[first - 1].line.version > since:
+            first -= 1
+        new = lines[first:] if first else lines
+        if self.open:
+            return [logged.line for logged in new]
+        return [logged.line for logged in new if logged.public or hears(eyes, logged.to, logged.but)]

@@ -310,14 +310,16 @@ class Matches:
     ) -> None:
         """Show the new version to everybody."""
         telling = Telling(live, undone)
-        version, over = live.version, live.over
+        version, last_undo = live.version, live.course.last_undo
+        disclosed = live.disclosed
         for connection in live.connections:
             mine = ref if connection is by else None
             facing, look = connection.facing, connection.look()
             since, before = connection.version, connection.shown
-            gap = live.undone_since(since) and (undone is None or since != version - 1)
-            if look.facing != facing or over or gap or before is None:
-                # Another seat at the screen, the end, or moves taken back meanwhile: the log is another now.
+            gap = last_undo > since and (undone is None or since != version - 1)
+            if look.facing != facing or disclosed or gap or before is None:
+                # Another seat at the screen, secrets told at the end, or moves taken back meanwhile: the log
+                # is another now.
                 connection.push(self.sync(connection, mine))
                 continue
             data = telling.news(look, since, before, mine)
@@ -360,7 +362,11 @@ class Matches:
         async with live.lock:
             await self.follow_stored(live)
             live.connections.add(connection)
-            if since is not None and 0 <= since <= live.version and not live.undone_since(since):
+            if (
+                since is not None
+                and 0 <= since <= live.version
+                and not (live.undone_since(since) or live.disclosed)
+            ):
                 look, telling = connection.look(), Telling(live)
                 connection.version, connection.shown = live.version, telling.position(look)
                 connection.push(telling.news(look, since, None))

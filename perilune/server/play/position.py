@@ -9,27 +9,30 @@ from perilune.server.play.live_match import LiveMatch
 from perilune.server.play.log import worded
 from perilune.server.play.look import Look
 from perilune.server.play.questions import Pending, places
-from perilune.server.protocol.messages import Position, Undo, Why
+from perilune.server.protocol.messages import Position, Question, Undo, Waiting, Why
 
 
 def position(live: LiveMatch, look: Look) -> Position:
     """What may be seen from there."""
-    playing = live.playing
     shown: Sequence[int | None] = look.held if not live.secrets else (look.facing,)
-    own: list[Pending] = []
-    others: list[Pending] = []
+    questions: list[Question] = []
+    waiting: list[Waiting] = []
+    playing = live.playing
     if playing:
         for seat, asked in live.asked.items():
-            (own if seat in shown and live.answerable(seat) else others).append(asked)
+            if seat in shown and live.answerable(seat):
+                questions.append(asked.question(live.match.state))
+            else:
+                waiting.append(asked.waiting())
     return Position(
-        version=live.version,
-        facing=look.facing,
-        handover=look.handover,
-        view=live.view(live.eyes(look)),
-        questions=[asked.question(live.match.state) for asked in own],
-        waiting=[asked.waiting() for asked in others],
-        undo=undo(live, look) if playing and look.held else Undo(),
-        outcome=live.outcome(),
+        live.version,
+        look.facing,
+        look.handover,
+        live.view(live.eyes(look)),
+        questions,
+        waiting,
+        undo(live, look) if playing and look.held else Undo(),
+        None if playing else live.outcome(),
     )
 
 
@@ -48,10 +51,9 @@ def undo(live: LiveMatch, look: Look) -> Undo:
     if target is None:
         return Undo(request=request)
     to, undoes = target
-    free = live.match.undo_obstacle(seat) is None and live.answerable(seat)
-    return Undo(
-        seat=seat, free=to if free else None, ask=None if free else to, undoes=undoes, request=request
-    )
+    if live.match.undo_obstacle(seat) is None and live.answerable(seat):
+        return Undo(seat, to, None, undoes, request)
+    return Undo(seat, None, to, undoes, request)
 
 
 def why_not(live: LiveMatch, pending: Pending) -> dict[str, Why]:

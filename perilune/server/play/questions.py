@@ -28,13 +28,14 @@ KEPT = 1024
 class Pending:
     """A question that waits for its answer. It has stood `since` a version."""
 
-    __slots__ = ("_asked", "_texts", "choice", "since")
+    __slots__ = ("_asked", "_texts", "_waiting", "choice", "since")
 
     def __init__(self, game: Game[Any], choice: Choice, since: int) -> None:
         self.choice = choice
         self.since = since
         self._asked = game.words.of(choice)
         self._texts: Mapping[str, Option] | None = None
+        self._waiting: Waiting | None = None
 
     @property
     def texts(self) -> Mapping[str, Option]:
@@ -52,11 +53,13 @@ class Pending:
 
     def waiting(self) -> Waiting:
         """For the others."""
-        return waiting(self._asked, self.choice)
+        if self._waiting is None:
+            self._waiting = waiting(self._asked, self.choice)
+        return self._waiting
 
 
 def waiting(asked: Asked, choice: Choice) -> Waiting:
-    return Waiting(seat=choice.seat, kind=choice.kind, rule=asked.rule, text=asked.waiting)
+    return Waiting(choice.seat, choice.kind, asked.rule, asked.waiting)
 
 
 def question_id(choice: Choice) -> str:

@@ -40,12 +40,5 @@ class Telling:
 
     def _make(self, look: Look, since: int, before: Position | None, ref: int | None) -> bytes:
         live, now = self._live, self.position(look)
-        return encode(
-            News(
-                since=since,
-                position=changes.whole(now) if before is None else changes.news(before, now, self._known),
-                log=live.log.read(live.eyes(look), since),
-                undone=self._undone,
-                ref=ref,
-            )
-        )
+        shown = changes.whole(now) if before is None else changes.news(before, now, self._known)
+        return encode(News(since, shown, live.log.read(live.eyes(look), since), self._undone, ref))

@@ -78,13 +78,18 @@ function withNews(picture: Picture | null, news: News): Step {
   return {
     picture: {
       ...picture,
-      table: { ...picture.table, version: news.position.version },
+      table: { ...picture.table, ...standing(news.position) },
       position: patched(picture.position, news.position),
       log: [...before, ...news.log],
       fresh: news.log,
     },
     gap: false,
   };
+}
+
+/** What a table's card says of a position: its version, and once there is an outcome that the game is over. */
+function standing({ version, outcome }: PositionNews): Partial<TableInfo> {
+  return outcome ? { version, outcome, status: "over", your_turn: false } : { version };
 }
 
 /** The position after news of it: parts that it names are new, the view whole or by its changes. */
