@@ -67,8 +67,8 @@ class Logged(msgspec.Struct):
 
 
 class Log:
-    """The lines of one match, oldest first, and the reasons that bots gave, seat by seat. It is `open` as long
-    as nobody was told anything that others were not."""
+    """The lines of one match, oldest first, and the reasons that bots gave, seat by seat. It is `open` as
+    long as nobody was told anything that others were not."""
 
     __slots__ = ("_lines", "_reasons", "open")
 

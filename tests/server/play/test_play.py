@@ -25,6 +25,32 @@ async def test_a_whole_game_by_a_client_for_each_seat(server: ServerProcess, gam
         assert versions == sorted(versions), "versions only go up"
 
 
+@pytest.mark.parametrize(("game", "ends_with"), [("tic-tac-toe", "news"), ("kuhn-poker", "sync")])
+@awaited
+async def test_the_end_tells_all_that_was_hidden(server: ServerProcess, game: str, ends_with: str) -> None:
+    """Also to whoever was away meanwhile. Where nothing was hidden, the end is news like any other."""
+    async with people(server.base, "Ann", "Bob") as (ann, bob):
+        key = await seat_two(ann, bob, game)
+        async with ann.at(key) as first, bob.at(key) as second:
+            await asyncio.gather(first.play(), second.play())
+            logs = [
+                [line for message in seat.heard for line in message.get("log", [])]
+                for seat in (first, second)
+            ]
+            ends = [
+                next(m for m in seat.heard if "position" in m and m["position"]["outcome"])
+                for seat in (first, second)
+            ]
+        assert {end["type"] for end in ends} == {ends_with}
+        if ends_with == "sync":
+            logs = [end["log"] for end in ends]
+        assert logs[0] == logs[1] != []
+        async with ann.at(key, since=1) as late:
+            said = late.heard[-1]
+            assert said["type"] == ends_with
+            assert [line for line in logs[0] if ends_with == "sync" or line["version"] > 1] == said["log"]
+
+
 @awaited
 async def test_many_matches_at_once(server: ServerProcess) -> None:
     async def match(ann: Person, bob: Person) -> None:

@@ -21,6 +21,13 @@ describe("follow", () => {
     expect(picture?.log.map((entry) => entry.version)).toEqual([1, 2, 3, 4]);
     expect(picture?.fresh.map((entry) => entry.version)).toEqual([4]);
   });
+  it("tells the table's card that the game is over", () => {
+    const outcome = { ranks: [1, 2], won: [true, false], scores: [], breakdown: [], reason: "", resigned: [] };
+    const { picture } = follow(at(3), news(3, 4, { position: { version: 4, outcome, changes: [] } }));
+    expect(picture?.position.outcome).toEqual(outcome);
+    expect(picture?.table).toMatchObject({ status: "over", outcome, your_turn: false, version: 4 });
+    expect(picture?.fresh.map((entry) => entry.version)).toEqual([4]);
+  });
   it("asks for everything after a gap and changes nothing meanwhile", () => {
     const before = at(3);
     const { picture, gap } = follow(before, news(5, 6));
