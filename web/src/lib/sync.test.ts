@@ -22,7 +22,14 @@ describe("follow", () => {
     expect(picture?.fresh.map((entry) => entry.version)).toEqual([4]);
   });
   it("tells the table's card that the game is over", () => {
-    const outcome = { ranks: [1, 2], won: [true, false], scores: [], breakdown: [], reason: "", resigned: [] };
+    const outcome = {
+      ranks: [1, 2],
+      won: [true, false],
+      scores: [],
+      breakdown: [],
+      reason: "",
+      resigned: [],
+    };
     const { picture } = follow(at(3), news(3, 4, { position: { version: 4, outcome, changes: [] } }));
     expect(picture?.position.outcome).toEqual(outcome);
     expect(picture?.table).toMatchObject({ status: "over", outcome, your_turn: false, version: 4 });
