@@ -195,6 +195,8 @@ class MarsView(View):
     executive_done: bool
     level: int
     levels: int
+    counts_from: int
+    """The first Colony level after which a Mission less remains."""
     tracks: list[TrackView]
     missions: list[MissionView]
     remaining: int | None
@@ -260,6 +262,7 @@ def open_view(s: Mars) -> MarsView:
         executive_done=s.executive_done,
         level=s.level,
         levels=FIGURES.levels,
+        counts_from=s.counts_from,
         tracks=[
             TrackView(kind, s.tracks[n], s.rewards[n], [worth(p, s.rewards[n]) for p in s.players])
             for n, kind in enumerate(TRACKS)

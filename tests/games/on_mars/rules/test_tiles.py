@@ -80,17 +80,20 @@ def test_xd4_a_technology_for_nothing() -> None:
 
 def test_xd5_an_upgrade_for_nothing() -> None:
     s = roomy()
-    me(s).blueprints, me(s).bots = ["hydroponic-farm"], [at(-1, 1)]
+    me(s).blueprints, me(s).bots = ["hydroponic-farm", "gym"], [at(-1, 1)]
     p = do(drive_onto(s, "XD5"), upgrade=("hydroponic-farm", name(-2, 1)))
-    assert "hydroponic-farm" in me(p.s).built
+    assert [*me(p.s).built] == ["hydroponic-farm"]
+    assert p.asked.kind == "move"  # a single one
 
 
 def test_xd6_and_xd8_three_resources_and_two_developments() -> None:
     s = roomy()
     p = do(drive_onto(s, "XD6"), resource=["plant", "plant", "water"])
     assert change(s, p.s) == {"plant": 2, "water": 1}
+    assert p.asked.kind == "move"
     p = do(drive_onto(s, "XD8"), develop=[("shelter-tech", "3a"), ("shelter-tech", "4b")])
     assert me(p.s).lab["shelter-tech"] == "4b"
+    assert p.asked.kind == "move"
 
 
 def test_xd9_and_xd10_a_ship_and_a_blueprint() -> None:

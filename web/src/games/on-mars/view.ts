@@ -327,6 +327,8 @@ export interface MarsView {
   executiveDone: boolean;
   level: number;
   levels: number;
+  /** The first Colony level after which a Mission less remains. */
+  countsFrom: number;
   tracks: TrackView[];
   missions: MissionView[];
   /** Missions until the end is near; None where the chapter ends in another way. */

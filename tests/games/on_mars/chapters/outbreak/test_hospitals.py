@@ -416,7 +416,7 @@ def found(tile: str, s: Mars | None = None) -> Played[Mars]:
         ("OD1", [1, 0, 0, 0, 0], 2, 0),
         ("OD2", [0, 0, 0, 0, 0], 1, 2),
         ("OD4", [0, 0, 0, 0, 0], 0, 3),
-        ("OD5", [2, 0, 0, 0, 0], 0, 0),
+        ("OD5", [3, 0, 0, 0, 0], 0, 0),
         ("OD6", [0, 1, 1, 0, 0], 0, 2),
         ("OD7", [2, 0, 0, 0, 1], 0, 0),
     ],
@@ -424,6 +424,7 @@ def found(tile: str, s: Mars | None = None) -> Played[Mars]:
 def test_tiles_with_plain_gains(tile: str, storage: list[int], medicine_gained: int, bay: int) -> None:
     s = ill_colony()
     poor(s)
+    me(s).shelters = 0  # room for all of it
     p = found(tile, s)
     assert (me(p.s).storage, me(p.s).medicine, me(p.s).bay) == (storage, medicine_gained, bay)
 
@@ -433,9 +434,14 @@ def test_tiles_that_ask() -> None:
     assert len(TILES) == 10
     s = ill_colony()
     poor(s)
-    away(s, 0, "working", well=1, ill=1)
+    me(s).shelters = 0  # room for all of it
+    rooms(s, 0, (1, 0))
+    away(s, 0, "working", well=3)
     p = found("OD3", s)
-    assert (me(p.s).medicine, p.asked.kind) == (2, "comes-home")
+    assert me(p.s).medicine == 2
+    while p.asked.kind in ("comes-home", "area"):
+        p.by(0, p.asked.options[0])
+    assert me(p.s).working == 1
     s = ill_colony()
     rooms(s, 0, (1, 0))
     assert me(found("OD8", s).s).quarters == 3
@@ -445,6 +451,7 @@ def test_tiles_that_ask() -> None:
     assert p.asked.kind == "develop"
     assert {option.split(":")[0] for option in p.offered} == {"shelter-tech", "stop"}
     assert p.by(0, p.asked.options[0]).asked.kind == "develop"
+    assert p.by(0, p.asked.options[0]).asked.kind != "develop"
     s = ill_colony()
     rooms(s, 1, (1, 1))
     away(s, 0, "working", ill=1)
@@ -452,6 +459,9 @@ def test_tiles_that_ask() -> None:
     assert (p.asked.kind, p.offered) == ("cure", ["0:working", "1:slots"])
     p.by(0, (1, "slots"))
     assert here(p.s).sick == [{}, {}]  # the other is the only one left, and needs no question
+    s = ill_colony()
+    rooms(s, 1, (0, 4))
+    assert here(found("OD10", s).s).sick == [{}, {"slots": 1}]
 
 
 @pytest.mark.rule("OMAI-2-07", "OM-LSS-02")
@@ -459,6 +469,7 @@ def test_the_relief_parcel_is_two_medicine() -> None:
     s = ill_colony()
     s.rewards = ("OR4-outbreak",) * 4
     have(me(s), mineral=1)
+    me(s).shelters = 0  # room for more
     p = do(table(s), "construct", build="generator", site=name(-4, 1))
     assert me(p.s).medicine == 2
     assert REWARDS["OR4-outbreak"].text == "2 Medicine"
