@@ -58,9 +58,6 @@ class Automaton:
     def board(self, s: Mars, seat: int) -> Effect:
         return None
 
-    def receive(self, s: Mars, seat: int, boon: Boon) -> None:
-        """Gain a boon without being asked anything."""
-
     def advance(self, s: Mars, tech: str, space: str) -> None:
         """Take the development that is due to the owner of a tile that was used."""
 

@@ -8,7 +8,7 @@ import pytest
 
 from perilune.engine import Rollout
 from perilune.games.on_mars import GAME
-from perilune.games.on_mars.box.content import RED, SOLO_CARDS, SOLO_GOALS
+from perilune.games.on_mars.box.content import CONTRACTS, RED, SOLO_CARDS, SOLO_GOALS
 from perilune.games.on_mars.lacerda import actions
 from perilune.games.on_mars.lacerda.automaton import LACERDA
 from perilune.games.on_mars.lacerda.choices import one_of
@@ -21,7 +21,7 @@ from perilune.games.on_mars.rules.complexes import complexes
 from perilune.games.on_mars.scoring import sheet
 from perilune.games.on_mars.state import Mars, Player, side_of
 from perilune.testing.played import Played
-from tests.games.on_mars.table import at, build, ids, name, upgraded
+from tests.games.on_mars.table import at, build, do, ids, name, upgraded
 
 
 def table(**options: object) -> Mars:
@@ -109,6 +109,17 @@ def table_before_lending() -> Mars:
     return s
 
 
+@pytest.mark.rule("OM-TECH-04")
+def test_his_tile_moves_on_when_you_use_it() -> None:
+    s = table()
+    build(s, "greenhouse", (-4, -1))
+    s.queue, s.players[0].space, s.players[0].bots = [0], 6, [at(-4, 1)]
+    s.players[0].storage = [0, 0, 1, 0, 0]
+    him(s).lab["greenhouse-tech"] = "1a"
+    p = do(Played(GAME, s, "solo", 1), "construct", build="greenhouse", site=name(-4, 0))
+    assert him(p.s).lab["greenhouse-tech"] in ("2a", "2b")
+
+
 @pytest.mark.rule("OM-SOLO-04")
 def test_he_upgrades_with_the_best_blueprint() -> None:
     s = table()
@@ -125,6 +136,7 @@ def test_he_hires_and_then_takes_contracts() -> None:
     s = turn(s, 3)
     assert list(him(s).scientists) == ["hydrologist"]  # scores Greenhouses
     assert sum(card in s.display for card in ("geologist", "engineer", "biochemist")) == 3
+    assert (sum(card in CONTRACTS for card in s.display), len(s.contracts)) == (1, 11)  # in her place
     s = table()
     him(s).scientists = {"geologist": "", "engineer": ""}
     s.display = ["plants-delivery", "mine-works", "", "", "", ""]

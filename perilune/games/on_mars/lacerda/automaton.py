@@ -6,7 +6,6 @@ from typing import Final
 
 from perilune.engine import Event, Script, reveal, shuffle
 from perilune.games.on_mars.box.content import FIGURES, RED, SOLO_CARDS, SPACES
-from perilune.games.on_mars.box.kinds import Boon
 from perilune.games.on_mars.events import tell
 from perilune.games.on_mars.hooks import HOOKS, Automaton, Hooks
 from perilune.games.on_mars.lacerda import actions
@@ -91,9 +90,6 @@ class Lacerda(Automaton):
                 update_status(s)
                 s.status_order, s.after_status = turn_order(s), "board"
                 s.phase = "status"
-
-    def receive(self, s: Mars, seat: int, boon: Boon) -> None:
-        actions.receive(s, boon)
 
     def advance(self, s: Mars, tech: str, space: str) -> None:
         actions.advance(s, tech, space)

@@ -117,10 +117,6 @@ def _plan(boon: Boon) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[str, int
 def receive(s: Mars, seat: int, boon: Boon) -> Script:
     """Gain a boon: the plain parts at once, then what must be chosen (OM-SEQ-09); what cannot be done is
     skipped (OM-SEQ-07)."""
-    automaton = hooks(s).automaton(s, seat)
-    if automaton is not None:
-        automaton.receive(s, seat, boon)
-        return
     resources, more = _plan(boon)
     for resource, number in resources:
         gain_resource(s, seat, resource, number)

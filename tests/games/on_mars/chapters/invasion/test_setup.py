@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from perilune.engine import start
 from perilune.games.on_mars import GAME
 from perilune.games.on_mars.chapters.invasion.cards import DEFENCES, SCHEMES, holder
 from perilune.games.on_mars.chapters.invasion.commander import (
@@ -33,6 +34,13 @@ def test_the_table_of_chapter_one(humans: int) -> None:
     dealt = [card for one in s.players for card in one.blueprints] + s.aside
     assert sorted(dealt) == sorted(DEFENCES)
     assert not {*DEFENCES} & {*s.rows[0], *s.deck_one}
+
+
+@pytest.mark.rule("OMAI-1-01")
+@pytest.mark.parametrize(("humans", "op"), [(2, 8), (3, 0), (4, 0)])
+def test_two_humans_begin_ahead(humans: int, op: int) -> None:
+    s = start(GAME, "invasion", humans + 1, seed=5).state
+    assert (here(s).score, here(s).ahead) == (op, 0)
 
 
 @pytest.mark.rule("OMAI-1-02", "OMAI-1-03")
