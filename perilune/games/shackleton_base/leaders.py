@@ -67,7 +67,7 @@ def _leader_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
 LEADER = Question(
     "leader",
     rule="SB-SET-6",
-    asks="Who leads {agency}?",
+    asks="Who leads your agency, {agency}?",
     parts=lambda s, choice: {"agency": s.agencies[choice.seat].name},
     waiting="chooses a leader",
     hint="The first power works from now on; the other one once, when you build your Headquarters.",

@@ -37,8 +37,8 @@ export interface Desk {
   readonly hovered: Place | null;
   /** The place that the pointer was really moved over: what a board shows the consequences of. */
   readonly preview: Place | null;
-  /** The place that the story of a round's end speaks of. */
-  readonly told: Place | null;
+  /** The places that are spoken of, the newest last: by the story of a round's end, by others' moves as they come. */
+  readonly told: readonly Place[];
   /** False where the person asked for less movement. */
   readonly motion: boolean;
   /** What happened last, for animation; empty in the past and on arrival. */

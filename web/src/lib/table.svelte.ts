@@ -41,8 +41,9 @@ export class Table implements Desk {
   module = $state.raw<GameModule | null>(null);
   link = $state<Link>("connecting");
   ending = $state("");
-  hovered = $state<Place | null>(null);
-  told = $state<Place | null>(null);
+  #pointed = $state<Place | null>(null);
+  /** The place that the story of a round's end speaks of. */
+  story = $state<Place | null>(null);
   preview = $state<Place | null>(null);
   /** Only the options that mean this place are shown, until one is taken or all are asked for. */
   narrowed = $state<Place | null>(null);
@@ -132,6 +133,17 @@ export class Table implements Desk {
   get motion(): boolean {
     return settings.motion;
   }
+
+  /** A finger does not hover: the place whose options it asked for stays lit. */
+  readonly hovered: Place | null = $derived(this.#pointed ?? this.narrowed);
+
+  readonly told: readonly Place[] = $derived.by(() => {
+    if (this.story) return [this.story];
+    if (this.question) return [];
+    return this.events
+      .flatMap((event) => this.module?.moves?.(event, this.view as never) ?? [])
+      .flatMap((motion) => (motion.do === "fly" ? [motion.from, motion.to] : [motion.at]));
+  });
 
   /** The part of the round that is being played, as the guide calls it. */
   readonly phase = $derived.by(() => {
@@ -228,7 +240,7 @@ export class Table implements Desk {
   }
 
   hover(place: Place | null): void {
-    this.hovered = place;
+    this.#pointed = place;
   }
 
   peek(place: Place | null): void {
@@ -273,7 +285,7 @@ export class Table implements Desk {
     }, SLOW);
     this.doubt = null;
     this.narrowed = null;
-    this.hovered = null;
+    this.#pointed = null;
     this.preview = null;
     tips.close(); // its numbers are those of a moment ago
     this.#underway = this.#connection.send(this.#unanswered); // without a line it goes out after the next sync

@@ -38,6 +38,18 @@ describe("the playback of others' moves", () => {
   });
 });
 
+describe("what others do", () => {
+  it("is told by its places, until something is asked", () => {
+    table.module = { Board: null as never, moves: () => [{ do: "fly", from: "seat:1", to: "cell:3" }] };
+    server().receive(sync(4));
+    server().receive(news(4, 5, { log: [line(5)] }));
+    expect(table.told).toEqual(["seat:1", "cell:3"]);
+    server().receive(news(5, 6, { log: [line(6)], position: { ...position(6, asked), changes: [] } }));
+    vi.advanceTimersByTime(60_000);
+    expect(table.told).toEqual([]);
+  });
+});
+
 describe("the last move of a game", () => {
   it("is shown after those before it, though it comes with the whole table", () => {
     server().receive(sync(4));
@@ -219,6 +231,8 @@ describe("places", () => {
     table.choose("cell:1");
     expect(table.shown.map((option) => option.text)).toEqual(["1", "3"]);
     expect(table.sending).toBeNull();
+    table.hover(null);
+    expect(table.hovered).toBe("cell:1"); // a finger that was lifted points nowhere
     server().receive(news(4, 5));
     expect(table.narrowed).toBeNull();
   });

@@ -5,7 +5,7 @@ import { seat } from "./samples";
 export function desk(more: Partial<Desk> = {}): Desk {
   return {
     question: null,
-    told: null,
+    told: [],
     seats: [seat(0), seat(1)],
     turns: [0],
     mine: [0],

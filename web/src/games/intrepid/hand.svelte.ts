@@ -93,7 +93,7 @@ export class Hand implements Desk {
   get hovered(): Place | null {
     return this.#desk().hovered;
   }
-  get told(): Place | null {
+  get told(): readonly Place[] {
     return this.#desk().told;
   }
   get motion(): boolean {
