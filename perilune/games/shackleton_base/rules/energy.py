@@ -44,10 +44,15 @@ def symbols_passed(before: int, after: int) -> int:
     return sum(before < symbol <= after for symbol in ENERGY.symbols)
 
 
+def produced(s: Base, number: int) -> int:
+    """What of so much Energy finds room on the track."""
+    return min(ENERGY.most - s.energy, number)
+
+
 def produce(s: Base, who: int, number: int) -> None:
     """SB-PAN-2: each symbol reached or passed brings the producer 1 Reputation; beyond 12 all is lost."""
     before = s.energy
-    s.energy = min(ENERGY.most, before + number)
+    s.energy += produced(s, number)
     if s.told is not None:
         tell(s, EnergyProduced, told_as(s, who), s.energy - before, s.energy)
     gained = symbols_passed(before, s.energy)

@@ -5,14 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from perilune.engine import Choice, Effect, Option, Question, Script, say
+from perilune.engine import Choice, Effect, Event, Option, Question, Script, say, tell
 from perilune.games.shackleton_base.box.content import panel_output
-from perilune.games.shackleton_base.rules.energy import after_panel, build_panel, can_panel, next_position
+from perilune.games.shackleton_base.rules.energy import (
+    after_panel,
+    build_panel,
+    can_panel,
+    next_position,
+    produced,
+    symbols_passed,
+)
 from perilune.games.shackleton_base.state import Base
-from perilune.games.shackleton_base.words.nouns import amount
+from perilune.games.shackleton_base.words.nouns import Player, amounts
 
 STOP = "stop"
 PANEL = "panel"
+
+
+class NothingMore(Event, frozen=True):
+    """An action had more repetitions than there was anything left to do."""
+
+    player: Player
+    says = "{player} can do no more here."
+
 
 Offers = Callable[[Base, int], Sequence[Option]]
 Does = Callable[[Base, int, Any], Effect]
@@ -42,6 +57,8 @@ def repeat(
         offered = offers(s, who) if done < times else ()
         panel = can_panel(s, who) and (stoppable or panel_alone or after_panel(s, who, offers))
         if not offered and not panel:
+            if 0 < done < times:
+                tell(s, NothingMore, who)
             return
         options = [*offered]
         if panel:
@@ -83,6 +100,8 @@ def repetition_words(s: Base, choice: Choice, option: Option) -> str:
     if option == STOP:
         return say("Stop here")
     if option == PANEL:
-        output = amount(panel_output(next_position(s)), "energy")
+        energy = produced(s, panel_output(next_position(s)))
+        reputation = symbols_passed(s.energy, s.energy + energy)
+        output = amounts(energy=energy, reputation=reputation) if energy else say("no Energy")
         return say("Build a Solar Panel for 1 Rare Earth: {output}", output=output)
     return ""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from perilune.engine import plain
 from perilune.games.shackleton_base.corporations import Table
 from perilune.games.shackleton_base.rules.energy import EnergyProduced
+from perilune.games.shackleton_base.rules.repetition import PANEL, NothingMore, repetition_words
 from perilune.testing import Played
 from tests.games.shackleton_base.table import build, crew, give, go, lives, places, play, table
 
@@ -193,6 +195,25 @@ def test_t92_one_panel_a_turn() -> None:
     assert played.offered == ["O3", "O9"]  # powered, and without a Habitat
     played.refused("O5", "SB-PAN-3")
     assert played.s.agencies[0].rare_earth == 1
+
+
+@pytest.mark.parametrize(("titanium", "answers"), [(2, ["W1", "I2"]), (3, ["W1", "I2", "stop"])])
+def test_a_second_structure_that_cannot_be_built_is_told(titanium: int, answers: list[str]) -> None:
+    s = table()
+    s.powered += ("O3",)
+    give(s, 0, titanium=titanium)
+    assert len(building(s, *answers, by="engineer").told(NothingMore)) == (titanium == 2)
+
+
+@pytest.mark.parametrize(
+    ("energy", "words"), [(5, "1 Energy and 1 Reputation"), (4, "1 Energy"), (12, "no Energy")]
+)
+def test_a_panel_says_what_it_brings(energy: int, words: str) -> None:
+    s = table(energy=energy)
+    give(s, 0, rare_earth=1)
+    played = building(s)
+    said = repetition_words(played.s, played.asked, PANEL)
+    assert plain(said) == f"Build a Solar Panel for 1 Rare Earth: {words}"
 
 
 @pytest.mark.rule("SB-BLD-1", "SB-GEN-7")

@@ -1,5 +1,5 @@
 // What things are called on the board, and their colours.
-import { capital, type OptionText } from "../../kit";
+import { capital, together, type OptionText } from "../../kit";
 import { box } from "./box";
 import type { BaseView } from "./view";
 
@@ -47,8 +47,12 @@ export function when(view: BaseView): string {
   return `Round ${view.round} of ${view.rounds}${turn}`;
 }
 
-/** What an astronaut at the end of a line would bring. */
+/** What an astronaut at the end of a line, or a structure, would bring. */
 export function note(view: BaseView, { places = [] }: OptionText): string {
+  const tile = view.tiles.find(({ id, type }) =>
+    places.some((one) => one === `structure:${type === "habitat" ? type : id}`),
+  );
+  if (tile) return together([brings(tile.type), tile.text]);
   const preview = view.placements.find(({ space }) => places.includes(`space:${space}`));
   const kind = KINDS.find((one) => places.includes(`kind:${one}`));
   return preview && kind ? capital(preview[kind]) : "";
