@@ -89,6 +89,33 @@ def test_all_sectors_of_a_line_with_one_press(visit: Visit) -> None:
     expect(take_all).to_have_count(0)
 
 
+def crew_to_move(_: Match[Any], choice: Choice) -> bool:
+    """Somebody lives in one of several structures, and may live in another one."""
+    return choice.kind == "crew"
+
+
+def test_two_presses_let_two_of_the_crew_change_places(visit: Visit) -> None:
+    ann = visit()
+    ann.play_on(reached("shackleton-base", None, 2, crew_to_move))
+    slots = ann.page.locator("main.board button.slot")
+    expect(slots.first).to_be_visible()
+    before = [slot.get_attribute("aria-label") or "" for slot in slots.all()]
+    living = [name.split(": ")[1] for name in before]
+    one, two = 0, next(at for at, who in enumerate(living) if who != living[0])
+    slots.nth(one).click()
+    expect(slots.nth(one)).to_have_attribute("aria-pressed", "true")
+    slots.nth(two).click()
+    moved = ann.version()
+    ann.page.get_by_role("button", name="Move them so").click()
+    ann.moved_on(moved)
+    ann.page.get_by_role("tab", name="Log").click()
+    expect(ann.log.filter(has_text="moves the crew about")).not_to_have_count(0)
+    crew = ann.views()[-1]["agencies"][0]["crew"]
+    now = [slot["astronaut"] for slot in crew if slot["astronaut"] != "closed"]
+    living[one], living[two] = living[two], living[one]
+    assert now == ["nobody" if who == "free" else who.lower() for who in living]
+
+
 def result(visitor: Visitor) -> None:
     """The score sheet is there, and says who won."""
     expect(visitor.page.locator("dialog .end")).to_be_visible()

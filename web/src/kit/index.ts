@@ -2,7 +2,7 @@
 export { provideDesk, useDesk } from "../lib/board";
 export type { BoardProps, Desk, Figure, GameModule, Happening, Place, PlayerBoardProps } from "../lib/board";
 export { capital, together } from "../lib/prose";
-export type { OptionText } from "../lib/protocol";
+export type { OptionText, Question } from "../lib/protocol";
 export { default as Prose } from "../lib/Prose.svelte";
 export { default as Card } from "./Card.svelte";
 export { default as Chip } from "./Chip.svelte";

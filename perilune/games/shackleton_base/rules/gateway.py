@@ -74,7 +74,7 @@ SECOND = Question(
     "second-astronaut",
     rule="SB-GAT-2",
     asks="Take a second astronaut for {price}?",
-    parts=lambda s, choice: {"price": amount(choice.about, "credits")},
+    parts=lambda s, choice: {"price": amount(choice.about, "credits") if choice.about else say("free")},
     waiting="may take a second astronaut",
     option={TAKE: "Take another", STOP: "Stop here"},
 )

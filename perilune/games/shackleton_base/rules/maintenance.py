@@ -58,7 +58,7 @@ class Assigned(Event, frozen=True):
 class ToGateway(Event, frozen=True):
     kind: AstronautId
     space: Space
-    says = "Nobody keeps {kind} of {space}: off to the Lunar Gateway."
+    says = "At {space}, nobody keeps {kind}: off to the Lunar Gateway."
 
 
 class IncomeGained(Event, frozen=True):

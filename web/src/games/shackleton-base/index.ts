@@ -16,5 +16,14 @@ export default {
   moves,
   note,
   state: (view, seat) => view.agencies[seat]?.leader?.name ?? view.agencies[seat]?.name ?? "",
-  stories: ["RoundBegun", "ImpactRevealed", "Collision", "CardDrawn"],
+  stories: [
+    "Assigned",
+    "ToGateway",
+    "IncomeGained",
+    "UpkeepPaid",
+    "RoundBegun",
+    "ImpactRevealed",
+    "Collision",
+    "CardDrawn",
+  ],
 } satisfies GameModule<BaseView>;

@@ -1,5 +1,5 @@
 // What things are called on the board, and their colours.
-import { capital, together, type OptionText } from "../../kit";
+import { capital, together, type OptionText, type Question } from "../../kit";
 import { box } from "./box";
 import type { BaseView } from "./view";
 
@@ -47,8 +47,10 @@ export function when(view: BaseView): string {
   return `Round ${view.round} of ${view.rounds}${turn}`;
 }
 
-/** What an astronaut at the end of a line, or a structure, would bring. */
-export function note(view: BaseView, { places = [] }: OptionText): string {
+/** What an astronaut at the end of a line, a structure, or somebody who lives in it would bring. */
+export function note(view: BaseView, { places = [] }: OptionText, { seat, kind: asked }: Question): string {
+  const slot = view.agencies[seat]?.crew.find(({ id }) => places.includes(`slot:${id}`));
+  if (slot && asked === "crew-slot") return slot.text;
   const tile = view.tiles.find(({ id, type }) =>
     places.some((one) => one === `structure:${type === "habitat" ? type : id}`),
   );

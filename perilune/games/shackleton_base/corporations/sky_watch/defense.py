@@ -149,7 +149,7 @@ def _slot_words(s: Base, choice: Choice, option: Option) -> str:
     if option == LOSE:
         return say("Lose the contribution")
     if choice.about is None:
-        return slot_noun(option)
+        return say("{slot}: free", slot=slot_noun(option))
     titanium, rare_earth = price(option, choice.about)
     return say(
         "{slot}: {price}", slot=slot_noun(option), price=amounts(titanium=titanium, rare_earth=rare_earth)
