@@ -42,8 +42,8 @@ export class Table implements Desk {
   link = $state<Link>("connecting");
   ending = $state("");
   #pointed = $state<Place | null>(null);
-  /** The place that the story of a round's end speaks of. */
-  story = $state<Place | null>(null);
+  /** The story of a round's end is being told; of which place, if of any. */
+  story = $state.raw<{ place: Place | null } | null>(null);
   preview = $state<Place | null>(null);
   /** Only the options that mean this place are shown, until one is taken or all are asked for. */
   narrowed = $state<Place | null>(null);
@@ -138,7 +138,7 @@ export class Table implements Desk {
   readonly hovered: Place | null = $derived(this.#pointed ?? this.narrowed);
 
   readonly told: readonly Place[] = $derived.by(() => {
-    if (this.story) return [this.story];
+    if (this.story) return this.story.place ? [this.story.place] : [];
     if (this.question) return [];
     return this.events
       .flatMap((event) => this.module?.moves?.(event, this.view as never) ?? [])
