@@ -34,6 +34,9 @@ describe("number keys", () => {
   it("count where all numbers are too large for a key", () => {
     expect(keys(["Pay 10", "Pay 20"])).toEqual({ 1: "Pay 10", 2: "Pay 20" });
   });
+  it("count directions", () => {
+    expect(keys(["At 0°", "At 90°"])).toEqual({ 1: "At 0°", 2: "At 90°" });
+  });
   it("leave the last ones to what stands beside a long list", () => {
     const long = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
     expect(keys(long, ["done", "wait"])).toMatchObject({ 7: "g", 8: "done", 9: "wait" });

@@ -12,11 +12,11 @@ interface Figure {
 
 /**
  * The one number that an option's words hold, or its name before a colon: "Space 4: 1 Colonist". What stands in
- * brackets only explains, and the 3 of "E3" is part of a name. "None" is nothing, 0.
+ * brackets only explains, the 3 of "E3" is part of a name, and degrees name a direction. "None" is nothing, 0.
  */
 function figure(option: OptionText): Figure | null {
   const words = plain(option.label).replace(/\(.*\)/s, "");
-  const numbers = (text: string) => [...text.matchAll(/\b\d+\b/g)];
+  const numbers = (text: string) => [...text.matchAll(/\b\d+\b(?!°)/g)];
   const named = numbers(/^([^:]*):/.exec(words)?.[1] ?? "");
   const found = named.length ? named : numbers(words);
   if (!found.length && option.text === "0") return { number: 0, before: "" };
