@@ -90,7 +90,8 @@ class Trials:
         return sorted(range(len(self.options)), key=self.place)
 
     def lines(self) -> dict[Line, float]:
-        """All ways to finish the action that were tried, and what they came to on average."""
+        """All ways to finish the action that were tried, and what they came to on average: one that luck lets
+        go on in some worlds only, in those. So what hangs on a lucky guess looks better than it is."""
         met: dict[Line, list[float]] = {}
         for attempt in self.attempts:
             for line, value in attempt.finished.items():

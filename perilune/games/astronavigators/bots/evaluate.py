@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from functools import lru_cache
 from itertools import compress
 from typing import Final
 
 from msgspec import Struct, msgpack
 
-from perilune.games.astronavigators.bots.flight_plan import STEPS, flight_ahead, pace
+from perilune.games.astronavigators.bots.flight_plan import STEPS, exchange_ahead, flight_ahead, pace
 from perilune.games.astronavigators.bots.missions import may_still_show, mission_of
 from perilune.games.astronavigators.bots.prospects import (
     Prospect,
@@ -67,10 +68,12 @@ UNLIKELY: Final = 0.1
 DELAY: Final = 2
 """So many months more one stays on Earth for the sake of a quest or mission, when all else is done."""
 NEVER: Final = 60.0
+MEMORY: Final = 1 << 13
+"""So many outlooks are kept."""
 NOTHING: Final = Prospect()
 
 
-class Outlook(Struct):
+class Outlook(Struct, frozen=True, cache_hash=True):
     """What lies ahead of a player."""
 
     months: float
@@ -90,7 +93,7 @@ def evaluate(s: Table) -> Sequence[float]:
         return shares([-outlook.months for outlook in outlooks], PACE)
     if not rules.company:
         return [alone(outlooks[0])]
-    return shares([1.2 * reputation(outlooks, seat) for seat in range(len(outlooks))])
+    return hopes(tuple(outlooks))
 
 
 def alone(plan: Outlook) -> float:
@@ -98,7 +101,13 @@ def alone(plan: Outlook) -> float:
     return plan.chance * (0.02 + 0.98 * plan.extra)
 
 
-def reputation(outlooks: list[Outlook], seat: int) -> float:
+@lru_cache(MEMORY)
+def hopes(outlooks: tuple[Outlook, ...]) -> Sequence[float]:
+    """In company: who will have more reputation than whom."""
+    return shares([1.2 * reputation(outlooks, seat) for seat in range(len(outlooks))])
+
+
+def reputation(outlooks: Sequence[Outlook], seat: int) -> float:
     """The reputation to be expected: for the place in the race, for the leftover, and the rest."""
     own = outlooks[seat]
     arrival = left = 0.0
@@ -109,8 +118,6 @@ def reputation(outlooks: list[Outlook], seat: int) -> float:
     return arrival + left / 2 + own.extra
 
 
-MEMORY: Final = 1 << 13
-"""So many outlooks are kept."""
 _OUTLOOKS: Final[dict[tuple[bytes, bytes], Outlook]] = {}
 _encode = msgpack.Encoder().encode
 
@@ -123,22 +130,34 @@ def all_that_counts(s: Table, seat: int) -> tuple[object, ...]:
 def open_to_all(s: Table) -> tuple[object, ...]:
     """What every outlook depends on."""
     ways = [(track.open, [*compress(track.board, track.open)]) for track in s.tracks.values()]
-    return s.mode, s.options, s.round, s.phase, s.sites, ways
+    return s.mode, s.options, len(s.players), s.round, ways
 
 
 def known_of(s: Table, seat: int) -> tuple[object, ...]:
-    """What the outlook of one player depends on besides: the player's own, and what the chosen action is
-    about. What was chosen and done before is left out."""
-    player, time = copy(s.players[seat]), (seat in s.queue, rounds_left(s, seat))
-    if not is_pending(s, seat):
-        player.week, player.action, player.vehicle = 0, "pass", "car"
-        return player, time
-    if player.action == "travel":
+    """What the outlook of one player depends on besides: the player's own, how much of this month is left,
+    the way to the pad, and what the chosen action is about. What was chosen and done before is left out, and
+    private tiles and rockets, which every imagined deal has others of, but for what comes of them."""
+    player, pending = copy(s.players[seat]), is_pending(s, seat)
+    action = player.action if pending else "pass"
+    aims = s.phase == "calibration" and player.sct
+    time = pending, acted(s, seat), rounds_left(s, seat), aims, exchange_ahead(s, player)
+    pads = launch_sites(s, player)
+    player.face, player.drawn, player.hangar, player.offer = "car", {}, (), ()
+    if player.where != "earth":
+        player.quests = pads = ()
+    if action == "travel":
         player.week = 0
+        if player.vehicle == "spacecraft":
+            return player, time
         tiles = [pile[-1:] for pile in s.piles.values()] if s.rules.solar else ()
-        return player, time, destinations(s, player, player.vehicle), tiles
+        return player, time, pads, destinations(s, s.players[seat], player.vehicle), tiles
     player.vehicle = "car"
-    return player, time, s.spots, s.weeks.get(player.week, ())[-max(player.laid, 1) :]
+    way = to_pad(pads)[player.square] if pads else 0
+    if action == "pass":
+        player.week, player.action = 0, "pass"
+        player.swap, player.laid, player.under_way = "", 0, False
+        return player, time, way
+    return player, time, way, s.spots, s.weeks.get(player.week, ())[-max(player.laid, 1) :]
 
 
 def remembered(s: Table, seat: int, known: bytes) -> Outlook:
@@ -175,7 +194,7 @@ class _Plans:
         self.flight = flight_ahead(s, player)
         self.pace = pace(s, player, lost=self.lost)
         self.rounds = rounds_left(s, seat) - (1 if pending else 0)
-        self.ahead = training_left(s, player, pending)
+        self.ahead = training_left(s, seat)
         month = MONTH[min(s.round + (pending or acted(s, seat)), CONTENT.rounds)]
         self.on_earth = player.where == "earth" and not self.flies
         self.hope = position_hope(player, month) + self.deed.hope if player.where == "earth" else 0.0
@@ -303,14 +322,14 @@ def acted(s: Table, seat: int) -> bool:
     return s.phase == "calibration"
 
 
-def training_left(s: Table, player: Player, pending: bool) -> int:
+def training_left(s: Table, seat: int) -> int:
     """The months in which the player can still learn; an astronaut not yet launched only sees places."""
+    player = s.players[seat]
     if player.astronaut and not (player.launched and s.options.observe_after_abort):
         return 0
     if player.where != "earth" or not s.first_year:
         return 0
-    chosen = pending or s.phase == "calibration" or s.phase == "resolution"
-    return CONTENT.training - s.round + (0 if chosen else 1)
+    return CONTENT.training - s.round + (not is_pending(s, seat) and not acted(s, seat))
 
 
 def prospects(s: Table, player: Player, pads: tuple[str, ...]) -> list[Prospect]:

@@ -91,25 +91,35 @@ class Flight(Struct):
 def flight_ahead(s: Table, player: Player) -> Flight:
     """The stages that the player still has to pass on the way to the goal."""
     costs: list[float] = []
-    hidden, exchange = 0, 0.0
+    hidden = 0
     for track in ("outbound", "inbound") if s.rules.full else ("outbound",):
         if track == "outbound" and (player.where == "landed" or player.track == "inbound"):
             continue
         passed = player.stage if player.where == "flying" and player.track == track else 0
-        trajectory, means = s.tracks[track], MEAN[track]
-        for number in range(passed, len(STAGES)):
-            cost = trajectory.board[number] if trajectory.open[number] else means[number]
-            if not trajectory.open[number]:
-                hidden += 1
-            if track == "outbound" and player.exchanged is None and number + 1 in player.drawn:
-                exchange = max(exchange, 0.8 * (cost - player.drawn[number + 1]))
-            costs.append(cost)
-    heaviest = sorted(costs, reverse=True)
+        board, shown = s.tracks[track].board[passed:], s.tracks[track].open[passed:]
+        hidden += shown.count(False)
+        costs += [
+            tile if up else usual for tile, up, usual in zip(board, shown, MEAN[track][passed:], strict=True)
+        ]
+    heaviest, exchange = sorted(costs, reverse=True), exchange_ahead(s, player)
     if not s.rules.full:
         return Flight(costs, heaviest, SPREAD * hidden**0.5, exchange, DARING)
     share = ENTERED[len(s.players)]
     doubt = (SPREAD**2 * hidden + share * (1 - share) * sum([cost * cost for cost in costs])) ** 0.5
     return Flight(costs, heaviest, doubt, exchange, CAUTION, share)
+
+
+def exchange_ahead(s: Table, player: Player) -> float:
+    """What the player's private tiles can save on the rest of the way out."""
+    saved = 0.0
+    if player.drawn and player.exchanged is None and player.where != "landed" and player.track == "outbound":
+        trajectory, means = s.tracks["outbound"], MEAN["outbound"]
+        passed = player.stage if player.where == "flying" else 0
+        for stage, own in player.drawn.items():
+            if stage > passed:
+                cost = trajectory.board[stage - 1] if trajectory.open[stage - 1] else means[stage - 1]
+                saved = max(saved, 0.8 * (cost - own))
+    return saved
 
 
 class Pace(Struct):

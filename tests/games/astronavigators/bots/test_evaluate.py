@@ -107,6 +107,14 @@ def test_an_outlook_changes_with_the_heliports_that_a_journey_may_use() -> None:
         assert outlook(changed, 0) != outlook(s, 0)
 
 
+def test_an_outlook_changes_with_the_number_of_players() -> None:
+    """One process may play tables of two and of four: more of the stages are full in company."""
+    two, four = table(CONSTELLATION, "neil", "joao"), table(CONSTELLATION, "neil", "joao")
+    four.players += [player.copy() for player in four.players]
+    assert outlook(two, 0) != outlook(four, 0)
+    assert all_that_counts(two, 0) != all_that_counts(four, 0)
+
+
 def random_tables(mode: str, seats: int, seed: int) -> list[Table]:
     """Every few decisions of a random game, once all have a home."""
     rollout, luck = start(GAME, mode, seats, seed=seed).rollout(), Random(seed)
