@@ -20,6 +20,9 @@ from perilune.engine import (
     plain,
 )
 
+LENGTHY = 60
+"""So many letters of an option are read in passing."""
+
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What may be written after the colon of a bot's name."""
@@ -115,7 +118,8 @@ class Bot(Generic[T]):
         state = perspective.imagine(0).state
 
         def sentence() -> str:
-            names = [f"“{plain(game.words.option(state, choice, option))}”" for option, *_ in best]
+            told = [plain(game.words.option(state, choice, option)) for option, *_ in best]
+            names = [f"“{name}”" for name in brief(told)]
             if len(choice.options) == 1:
                 return f"{names[0]} is all there is to do."
             own, *others = (f"{100 * worth:.0f} %" for _, worth, *_ in best)
@@ -126,6 +130,12 @@ class Bot(Generic[T]):
             return f"{names[0]} looks best: prospects of {own}, against {others[0]} for {names[1]}, {how}."
 
         self._reason = sentence
+
+
+def brief(texts: list[str]) -> list[str]:
+    """Options in a sentence: those told at length up to their colon, unless two would then be the same."""
+    short = [text if len(text) <= LENGTHY else text.partition(": ")[0] for text in texts]
+    return short if len({*short}) == len(texts) else texts
 
 
 def values(rollout: Rollout[Any]) -> Sequence[float]:

@@ -8,6 +8,7 @@ import pytest
 
 import perilune
 from perilune.bots import bot_names, make
+from perilune.bots.bot import brief
 from perilune.engine import BadSetting, Game, NotAsked, UnknownName, deal_hidden, start
 from tests.bots.games import DICE, FEAST, GUESS, HUNT, TEAMS, TRIP
 from tests.bots.play import play_out
@@ -80,6 +81,12 @@ def test_a_bot_says_why_in_one_sentence(spec: str) -> None:
     if bot.imagines:
         assert bot.reason.startswith(f"“column {option + 1}” looks ")
         assert " prospects of " in bot.reason
+
+
+def test_what_is_told_at_length_is_named_up_to_its_colon() -> None:
+    short, long = "Week 2: travel", f"Slippery Boost: {'guess tiles for more steps, ' * 3}"
+    assert brief([short, long]) == [short, "Slippery Boost"]
+    assert brief([long, f"{long} again"]) == [long, f"{long} again"]
 
 
 def test_a_bluff_is_explained_by_how_often_it_is_played() -> None:

@@ -57,7 +57,7 @@ def tile_words(s: Table, choice: Choice, option: Option) -> str:
         return say("Keep your tiles")
     if option == "give-up":
         return say("Give the card up")
-    return say("Flip {tile}", tile=nouns.tile_with_icons(option))
+    return say("Flip {tile}", tile=nouns.tile(option))
 
 
 def token_words(s: Table, choice: Choice, option: Option) -> str:
@@ -78,7 +78,7 @@ TWO_TILES = Question(
     asks="Which two tiles do you flip for a quest?",
     waiting="trades two tiles",
     hint="Two unused tiles are as good as a flag.",
-    option=lambda s, choice, option: listed([nouns.tile_with_icons(tile) for tile in option]),
+    option=lambda s, choice, option: listed([nouns.tile(tile) for tile in option]),
 )
 REACTIVATE = Question(
     "reactivate",

@@ -115,11 +115,6 @@ def in_words(card: kinds.Character | kinds.Agenda) -> str:
     return say(card.text, **{name: str(figure) for name, figure in asdict(card).items()})
 
 
-def tile_with_icons(key: str) -> str:
-    kind = CONTENT.tiles[key]
-    return f"{tile(key)} ({', '.join(kind.vehicles)}; {ICONS[kind.special]})"
-
-
 Card = Annotated[str, Named(card)]
 Square = Annotated[str, Named(square)]
 Tile = Annotated[str, Named(tile)]
