@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Final
 
 from perilune.games.on_mars.bots import steps
 from perilune.games.on_mars.box.content import (
@@ -22,6 +23,9 @@ from perilune.games.on_mars.chapters.monolith.state import chapter
 from perilune.games.on_mars.scoring import advanced_of
 from perilune.games.on_mars.state import Mars
 
+UNCHOSEN: Final = 4.0
+"""Turns that a goal takes which is still to be chosen: the mean of those that get chosen."""
+
 
 def turns_to_win(s: Mars) -> float:
     """The turns that the easiest goals still take, as many as are missing."""
@@ -31,8 +35,9 @@ def turns_to_win(s: Mars) -> float:
     if missing <= 0:
         return 0.0
     alone = {goal: to_goal(s, goal) for goal in left}
-    ways = combinations(left, min(missing, len(left)))
-    return min(sum(alone[goal] for goal in way) - shared(s, way) for way in ways)
+    known = min(missing, len(left))
+    nearest = min(sum(alone[goal] for goal in way) - shared(s, way) for way in combinations(left, known))
+    return nearest + UNCHOSEN * (missing - known)
 
 
 def shared(s: Mars, goals: Sequence[str]) -> float:

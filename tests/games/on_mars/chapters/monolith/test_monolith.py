@@ -11,7 +11,7 @@ from perilune.games.on_mars.box.content import MISSIONS, RED
 from perilune.games.on_mars.chapters.monolith.cards import CARDS, DECKS
 from perilune.games.on_mars.chapters.monolith.forecast import next_piece
 from perilune.games.on_mars.chapters.monolith.goals import look_for_goals
-from perilune.games.on_mars.chapters.monolith.mode import MonolithOptions, goals_op, rating
+from perilune.games.on_mars.chapters.monolith.mode import MonolithOptions, estimate, goals_op, rating
 from perilune.games.on_mars.chapters.monolith.sabotage import EFFECTS, add_card
 from perilune.games.on_mars.chapters.monolith.state import chapter as here
 from perilune.games.on_mars.hooks import hooks
@@ -412,3 +412,7 @@ def test_nobody_discards_to_put_off_the_end_of_a_turn() -> None:
         match.play(bot.choose(match.perspective(0)), 0)
     assert match.state.round == 10
     assert "discard" not in [turn.option for turn in match.history if turn.kind == "menu"]
+
+
+def test_the_chance_before_the_goals_are_known_is_that_of_usual_ones() -> None:
+    assert 0.3 < estimate(start(GAME, "monolith", seed=100).state) < 0.6
