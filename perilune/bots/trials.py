@@ -7,13 +7,13 @@ running step, as far as `tries` allows. A game without an opinion is played out 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from statistics import mean
 from typing import Any, NamedTuple, TypeAlias
 
 from perilune.bots.bot import values
-from perilune.engine import Choice, Option, Perspective, Rollout, Script
+from perilune.engine import Choice, Game, Option, Perspective, Rollout, Script
 
 Line: TypeAlias = tuple[Option, ...]
 """Answers that a seat gives one after the other."""
@@ -110,6 +110,7 @@ class Attempt:
         self.tries = tries
         self.finished: dict[Line, float] = {}
         """What each way to finish the action came to."""
+        self.answer = answering(perspective.game)
         self.certain = perspective.game.imagine is None
         """Whether nothing so far was hidden or left to chance, so that other worlds would be the same."""
         self.settled = True
@@ -125,7 +126,7 @@ class Attempt:
         rollout = self.perspective.imagine(self.world, copyable=False)
         self.known, script = (rollout.state.chance, rollout.state.reveals), rollout.script
         for option in answers:
-            rollout.advance(option, self.seat)
+            self.answer(rollout, option, self.seat)
         return rollout, script
 
     def to_the_end(self, rollout: Rollout[Any], script: Script | None, answers: Line, tries: int) -> Tried:
@@ -141,12 +142,12 @@ class Attempt:
                     for option in some[:-1]
                     for line in [(*answers, option)]
                 ]
-                rollout.advance(some[-1])  # the last way needs no world of its own
+                self.answer(rollout, some[-1])  # the last way needs no world of its own
                 ways.append(self.to_the_end(rollout, script, (*answers, some[-1]), tries))
                 return max(ways, key=lambda tried: (tried.value, tried.safe))
             answers = (*answers, self.random.choice(options))
             self.settled = False
-            rollout.advance(answers[-1])
+            self.answer(rollout, answers[-1])
         standing = values(rollout)
         if not standing:
             rollout.run_randomly(self.random.random)
@@ -157,6 +158,12 @@ class Attempt:
         self.settled &= safe
         self.finished[answers] = standing[self.seat]
         return Tried(standing[self.seat], safe, answers)
+
+
+def answering(game: Game[Any]) -> Callable[..., None]:
+    """How a rollout is given an answer where the action that it may end is judged: up to the next question,
+    or, if the game can tell how a seat stands before that, to the end of the step."""
+    return Rollout.answer if game.judges_steps else Rollout.advance
 
 
 def asked_alone(rollout: Rollout[Any], seat: int) -> Choice | None:

@@ -28,7 +28,7 @@ from msgspec import Struct
 from perilune.bots.bot import values
 from perilune.bots.budget import Budget
 from perilune.bots.roots import Found
-from perilune.bots.trials import Line, Trials, asked_alone
+from perilune.bots.trials import Line, Trials, answering, asked_alone
 from perilune.bots.walk import Walk
 from perilune.engine import Choice, Option, Perspective
 
@@ -181,15 +181,15 @@ def best_way(walk: Walk[Any], choice: Choice, look: int, random: Random) -> Line
     options, seat = choice.options, choice.seat
     if not walk.can_look_ahead:
         return (random.choice(options),)
-    luck = random.getrandbits(64)
+    luck, answer = random.getrandbits(64), answering(walk.game)
 
     def finished(option: Option) -> tuple[float, Line]:
         rollout = walk.twin(luck)
         script, line = rollout.script, [option]
-        rollout.advance(option, seat)
+        answer(rollout, option, seat)
         while rollout.script is script and (more := asked_alone(rollout, seat)):
             line.append(random.choice(more.options))
-            rollout.advance(line[-1])
+            answer(rollout, line[-1])
         return values(rollout)[seat], tuple(line)
 
     firsts = options if len(options) <= look else random.sample(options, look)

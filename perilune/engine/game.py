@@ -89,6 +89,8 @@ class Game(Generic[S]):
       is here; without it, all that `imagine` may deal is equally likely.
     - `evaluate(state)` estimates the outcome's values, 0 to 1 for each seat; empty means no opinion.
       `open_estimate` says that it goes by what everybody sees: bots need not ask again in other worlds.
+      `judges_steps` says that it holds between two steps as well: an action is judged where it ends, before
+      luck speaks, and not by what the dice happened to make of it.
     - `turns(state, seat)` counts the turns that a seat has begun, where a turn has several steps: by it bots
       measure how far they look ahead. Without it, every step that a seat begins counts as one.
     - `sequel(mode, options, outcome)` is the mode in which the same people play again; without it, the same.
@@ -117,6 +119,7 @@ class Game(Generic[S]):
     likelihood: Callable[[S, int], float] | None = None
     evaluate: Callable[[S], Sequence[float]] = _all_even
     open_estimate: bool = False
+    judges_steps: bool = False
     turns: Callable[[S, int], int] | None = None
     components: Callable[[S], Mapping[str, int]] | None = None
     tokens: Callable[[str], Iterable[str]] | None = None

@@ -90,6 +90,19 @@ class Rollout(Generic[S]):
         else:
             self.resume(option)
 
+    def answer(self, option: Option, seat: int | None = None) -> None:
+        """Answer like `advance`, but go no further than the end of the running step: whoever judges the
+        action where it ends has come to its end then, and no script is running."""
+        asked = self._asked
+        if isinstance(asked, list):
+            option = (asked[0].seat if seat is None else seat, option)
+        script = self.script
+        assert script is not None
+        if not self._ask(script, option):
+            self.script = None
+            if self.state.ended:
+                self._asked = None
+
     def resume(self, answer: object) -> None:
         """Send the answer into the running script and run on to the next question."""
         script = self.script

@@ -30,6 +30,7 @@ GAME = Game(
     imagine=imagine,
     evaluate=evaluate,
     open_estimate=True,
+    judges_steps=True,
     components=components,
     words=declared_in(__name__, board),
     cooperative=True,

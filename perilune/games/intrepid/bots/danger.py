@@ -29,7 +29,7 @@ NO_DANGER = Danger(((0,) * 4,), (((0, 1.0),),) * 4, (0.0,) * 4)
 
 def card_is_up(s: Station) -> bool:
     """Whether this round's card has been turned up, and its upkeep is still to come."""
-    return s.phase == "sustain" or (s.phase == "disaster" and TURN_UP not in s.queue)
+    return s.phase == "sustain" or (s.phase == "disaster" and s.queue != [] and TURN_UP not in s.queue)
 
 
 def next_danger(s: Station, stage: int) -> Danger:

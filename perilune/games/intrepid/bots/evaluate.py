@@ -19,6 +19,7 @@ from perilune.games.intrepid.bots.prospects import SAMPLES, economy, sample_roll
 from perilune.games.intrepid.box.cards import CONDITIONS, DISASTERS
 from perilune.games.intrepid.box.table import COMMON
 from perilune.games.intrepid.box.tiles import TILES
+from perilune.games.intrepid.countries import COUNTRY
 from perilune.games.intrepid.rules.dice import VALUE, Dice
 from perilune.games.intrepid.rules.results import before_strain
 from perilune.games.intrepid.state import Card, Crew, Installed, Phase, Station, dice_rolled, missions_done
@@ -30,6 +31,7 @@ ROLLS = 6  # imagined before the next roll, of those that prospects go by
 APART = 5  # two countries do not roll alike
 
 CAPACITY_WORTH = 0.3  # units a round that one Capacity adds once it is spent
+LEFT_LYING = 0.2  # the same if it is left for another round
 NARROW = {1: 1.35, 2: 1.1, 3: 0.95}  # dice it takes to find one of so many values
 FITTING_DIE = 0.8  # a left-over die that some Mission asks for is nearly as good as placed there
 SPARE_DIE = 0.2  # any other may still be docked, housed or changed
@@ -39,6 +41,7 @@ SOFTNESS = 15.0  # shortages and hope make up the odds of winning, as `greedy` w
 HOPE = 0.5
 KEPT_IN_HABITATION = 0.6  # of a die: it could have been placed this round
 CONVERTER_WORTH = 0.3  # of a die
+AMPLIFIED = 0.8 * COMMON.amplify_bonus  # a token whose tile is still to be named: it may not be used
 POISON = 0.3  # what a toxic value costs each resource in a round, a country
 OFFER = 0.02  # what a tier is worth in the Offer row: among stacks the highest is best
 NEARLY_OVER = 0.999  # with all Missions complete, the rest of the estimate only breaks ties
@@ -72,7 +75,8 @@ def all_that_counts(s: Station) -> tuple[object, ...]:
 
 def _counting(crew: Crew) -> tuple[object, ...]:
     dice = crew.pool, crew.kept, crew.storage, crew.habitation, crew.owed, crew.slot, crew.converters
-    return crew.code, crew.light, crew.capacity, crew.done, crew.building, dice, crew.bay, offered(crew)
+    building = crew.building, crew.amplify_due, crew.bay, offered(crew)
+    return crew.code, crew.light, crew.capacity, crew.done, dice, building
 
 
 def remembered(s: Station) -> float:
@@ -102,14 +106,13 @@ def chances(s: Station) -> float:
 def before_upkeep(s: Station, hopeful: bool) -> tuple[list[float], float]:
     """The levels that this round leads to before its card and its upkeep, and the Mission dice left over."""
     levels = [float(level) for level in s.levels]
-    if s.phase == "results":
+    if s.phase == "results" and s.counted:  # until the first tile is counted, gains are those of before
         levels = [level + gain for level, gain in zip(levels, s.gains, strict=True)]
     left_over = 0.0
-    placing = s.phase == "place" or s.phase == "convert"
     for crew in s.crews:
         if s.phase in BEFORE_RESULTS:
             add_activated(s, levels, crew)
-            if placing and not crew.done:
+            if s.phase == "convert" or (s.phase == "place" and not crew.done):
                 left_over += add_pool(s, levels, crew, hopeful)
     return levels, left_over
 
@@ -126,8 +129,11 @@ def chances_before_roll(s: Station) -> float:
         if s.phase == "surplus":  # what it will be spent on works next round
             basis[2 * crew.light] += CAPACITY_WORTH * crew.capacity / 2
             basis[2 * crew.light + 1] += CAPACITY_WORTH * crew.capacity / 2
+        if crew.amplify_due:
+            basis[2 * crew.light] += AMPLIFIED * crew.amplify_due / 2
+            basis[2 * crew.light + 1] += AMPLIFIED * crew.amplify_due / 2
         kept = (*crew.kept, crew.habitation) if crew.habitation else crew.kept
-        hands.append((tiles_ahead(s, crew), sample_rolls(crew.code, dice_rolled(crew)), kept))
+        hands.append((tiles_ahead(s, crew, True), sample_rolls(crew.code, dice_rolled(crew)), kept))
     hopes, found = outlook(s, s.round + 1), 0.0
     for number in range(ROLLS):
         levels, left_over = basis.copy(), 0.0
@@ -149,7 +155,7 @@ def outlook(s: Station, now: int) -> Callable[[list[float], float], float]:
     spare_dice = 0.0
     for crew in s.crews:
         spare_dice += add_prospects(s, growing, crew)
-        add_saved(saved, crew, with_dice=now == s.round)
+        add_saved(saved, crew, with_dice=now == s.round and s.phase != "convert")
     for card in s.persistent:
         weigh_on(growing, card, len(s.crews))
     missions = missions_ahead(s)
@@ -169,24 +175,32 @@ def offered(crew: Crew) -> int:
     return sum([TIER[tile] for tile in crew.offer])
 
 
-def tiles_ahead(s: Station, crew: Crew) -> tuple[Working, ...]:
-    """The tiles that a country can use from the next round on."""
+def tiles_ahead(s: Station, crew: Crew, amplified: bool) -> tuple[Working, ...]:
+    """The tiles that a country can use from the next round on; an Amplify token works once."""
     tiles: list[Working] = [(crew.building, 0, MAKES_FIRST[crew.building])] if crew.building else []
     for installed in crew.bay:
         if installed is not None and not installed.disabled and installed.tile not in s.doomed:
-            tiles.append(working(installed))
+            tiles.append(working(installed, amplified))
     tiles.sort()
     return tuple(tiles)
 
 
 def add_prospects(s: Station, growing: list[float], crew: Crew) -> float:
     """What a country is likely to make each round to come; returns the dice that it will have to spare."""
-    made_first, made_second, spare = economy(crew.code, tiles_ahead(s, crew), dice_rolled(crew))
+    made_first, made_second, spare = economy(crew.code, tiles_ahead(s, crew, False), dice_rolled(crew))
     strain = sum([installed.strain for installed in crew.bay if installed is not None])
-    more = (CAPACITY_WORTH * crew.capacity - strain) / 2
+    more = (capacity_worth(s.phase, crew.capacity) - strain) / 2
     growing[2 * crew.light] += made_first + more
     growing[2 * crew.light + 1] += made_second + more
     return spare
+
+
+def capacity_worth(phase: Phase, capacity: int) -> float:
+    """Units a round that Capacity adds once it is spent; less where it may lie for another round, and nothing
+    for what the next income would push over the top."""
+    if phase in BEFORE_ROLL and phase != "surplus":
+        return LEFT_LYING * min(capacity, COMMON.highest_capacity - COMMON.income)
+    return CAPACITY_WORTH * capacity
 
 
 def add_saved(saved: list[float], crew: Crew, with_dice: bool) -> None:
@@ -198,9 +212,11 @@ def add_saved(saved: list[float], crew: Crew, with_dice: bool) -> None:
     saved[2 * crew.light + 1] += dice * DIE_WORTH / 2
 
 
-def working(installed: Installed) -> Working:
-    tile = installed.tile
-    return tile, COMMON.amplify_bonus * installed.amplify - installed.scenario, MAKES_FIRST[tile]
+def working(installed: Installed, amplified: bool = True) -> Working:
+    tile, tokens = installed.tile, -installed.scenario
+    if amplified and installed.amplify:
+        tokens += COMMON.amplify_bonus
+    return tile, tokens, MAKES_FIRST[tile]
 
 
 def add_activated(s: Station, levels: list[float], crew: Crew) -> None:
@@ -222,7 +238,10 @@ def add_made(levels: list[float], crew: Crew, tile: str, amount: int) -> None:
 
 def add_pool(s: Station, levels: list[float], crew: Crew, hopeful: bool) -> float:
     """What the dice still in the pool will make; returns the Mission dice among those left over."""
-    pool = crew.pool[crew.owed :] if crew.owed else crew.pool
+    pool, stored = crew.pool[crew.owed :] if crew.owed else crew.pool, crew.storage
+    if s.phase == "convert":
+        pool, stored = COUNTRY[crew.code].sort(pool)
+        pool = tuple(sorted(pool + crew.kept))
     if not pool:
         return 0.0
     free = [
@@ -233,7 +252,7 @@ def add_pool(s: Station, levels: list[float], crew: Crew, hopeful: bool) -> floa
         and installed.tile not in s.doomed
     ]
     free.sort()
-    made = harvest(tuple(free), pool, s.toxic, crew.storage, hopeful)
+    made = harvest(tuple(free), pool, s.toxic, stored, hopeful)
     return add_harvest(s, levels, crew, made, s.round)
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from perilune.games.intrepid.box.tiles import TILES, YIELDS
 from perilune.games.intrepid.countries import COUNTRY
 from perilune.games.intrepid.rules.dice import VALUE, Dice, removed
-from perilune.games.intrepid.rules.fit import suited
+from perilune.games.intrepid.rules.fit import ACCEPTS, suited
 
 Working = tuple[str, int, bool]
 """A tile that can be used: its id, what Scenario and Amplify tokens do to its yield, whether it is the first
@@ -65,6 +65,16 @@ def best_use(
     needed = len(TILES[tile].dice)
     keep_worth = COUNTRY[tile[:2]].keep_worth
     best: tuple[float, Dice, int] = (LEAST_WORTH, (), 0)
+    if needed == 1 and not toxic:  # most of all, and quicker than to ask what suits
+        accepts, makes = ACCEPTS[tile], YIELDS[tile]
+        for die in dict.fromkeys(pool):
+            value = VALUE[die]
+            if (value,) in accepts:
+                amount = _amount(tile, makes[value], tokens)
+                worth = amount + ability - keep_worth(die, pool)
+                if worth > best[0]:
+                    best = worth, (die,), amount
+        return best
     for dice in suited(tile, pool, toxic):
         amount = _amount(tile, YIELDS[tile][VALUE[dice[0]]], tokens)
         loss = sum([keep_worth(die, pool) for die in dice])

@@ -14,11 +14,24 @@ from perilune.games.intrepid import GAME
 from perilune.games.intrepid.bots.evaluate import all_that_counts, chances, evaluate
 from perilune.games.intrepid.bots.plan import survival
 from perilune.games.intrepid.box.cards import DECKS
+from perilune.games.intrepid.box.table import COMMON
+from perilune.games.intrepid.rules.capacity import Refresh
 from perilune.games.intrepid.rules.passes import DONE
 from perilune.games.intrepid.rules.upkeep import demand
 from perilune.games.intrepid.setup import setup
 from perilune.games.intrepid.state import Station
-from tests.games.intrepid.table import Table, give, laid, mark, persistent, placing, resolving, spending
+from tests.games.intrepid.table import (
+    Table,
+    at,
+    canada_rolled,
+    give,
+    laid,
+    mark,
+    persistent,
+    placing,
+    resolving,
+    spending,
+)
 
 
 def greedy_wins(mode: str, games: int) -> int:
@@ -89,14 +102,14 @@ def test_chances_are_remembered_by_all_that_they_depend_on() -> None:
 def test_what_random_games_rarely_differ_in_is_remembered_too() -> None:
     placed = placing("US", "RU", pools={"US": (3, 3, 5)})
     counted = placed.copy()
-    counted.phase, counted.gains = "results", [4, 0, 0, 0]
+    counted.phase, counted.gains, counted.counted = "results", [4, 0, 0, 0], ("US-02",)
     mark(counted, "US-01", strain=1)
     changes: list[tuple[Station, str, object]] = [
         (placed, "level", "expert"),
         (placed, "doomed", ("US-01",)),
         (placed, "missions", [replace(card, opens=5) for card in placed.missions]),
         (counted, "gains", [0, 0, 0, 0]),
-        (counted, "counted", ("US-01",)),
+        (counted, "counted", ("US-01", "US-02")),
     ]
     for one, field, value in changes:
         changed = one.copy()
@@ -107,6 +120,11 @@ def test_what_random_games_rarely_differ_in_is_remembered_too() -> None:
     owing.crews[0].owed = 1
     assert chances(owing) != chances(placed)
     assert all_that_counts(owing) != all_that_counts(placed)
+    spent = spending("US", "RU")
+    promised = spent.copy()
+    promised.crews[1].amplify_due = 1
+    assert chances(promised) > chances(spent)
+    assert all_that_counts(promised) != all_that_counts(spent)
 
 
 def same_if_remembered(one: Station, changed: Station, field: str) -> bool:
@@ -202,6 +220,72 @@ def test_a_card_that_is_up_is_feared_only_for_what_is_left_of_it() -> None:
     assert evaluate(table.s)[0] > 0.95
     table.s.levels[2] -= 1
     assert evaluate(table.s)[0] < 0.05
+
+
+def test_what_the_last_round_made_is_not_counted_again() -> None:
+    """Between the last die and the results the gains are still those of before: to be done with a pool full
+    of dice would look as good as to place them."""
+    s = placing("US", "RU", pools={"US": (3, 3), "RU": (5,)})
+    s.gains = [9, 9, 9, 9]
+    done = s.copy()
+    for crew in done.crews:
+        crew.done = True
+    ended = s.copy()
+    ended.phase = "results"
+    assert evaluate(ended) == evaluate(done)
+    assert evaluate(ended)[0] < evaluate(s)[0]
+
+
+def test_before_the_persistent_cards_the_next_card_is_still_feared() -> None:
+    s = at(laid("US", "RU"), "results")
+    s.missions = [replace(card, open=()) for card in s.missions]
+    s.levels = [demand(s, resource, 1) for resource in range(4)]
+    before = evaluate(s)
+    s.phase = "disaster"
+    assert evaluate(s) == before
+    assert before[0] < 0.95
+
+
+def test_a_roll_that_is_not_yet_sorted_counts_like_a_sorted_one() -> None:
+    """Those who were done in the last round are not done with this one."""
+    s = canada_rolled(2, 4, 5, converters=1, kept=(6,))
+    for crew in s.crews:
+        crew.done = True
+    table = Table(s.copy())
+    table.play("split")
+    assert table.s.phase == "place"
+    assert evaluate(s) == evaluate(table.s)
+
+
+def test_capacity_that_would_be_lost_is_spent() -> None:
+    """A full store is worth no more than one that the next income fills."""
+    full, fuller = (spending("US", "RU", capacity={"US": capacity}) for capacity in (10, 12))
+    assert evaluate(full) == evaluate(fuller)
+    poorer = spending("US", "RU", capacity={"US": 9})
+    assert evaluate(poorer)[0] < evaluate(full)[0]
+
+
+@pytest.mark.parametrize("team", [("US", "RU"), ("CA", "JP")])
+def test_no_country_refreshes_its_offer_again_and_again(team: tuple[str, str]) -> None:
+    match = start(GAME, "meteor-shower", 2, seed=3, options={"team": team})
+    bot, refreshed, phase = make("greedy", 3), 0, (0, 0)
+    while match.choice is not None and match.state.round < 6:
+        seat = match.choice.seat
+        if phase != (phase := (match.state.round, seat)):
+            refreshed = 0
+        option = bot.choose(match.perspective(seat))
+        refreshed += isinstance(option, Refresh)
+        assert refreshed <= 2
+        match.play(option, seat)
+
+
+def test_an_amplify_token_counts_once() -> None:
+    """It is worth what it adds to one activation, not to those of all rounds to come."""
+    s = spending("US", "RU")
+    amplified, better = s.copy(), s.copy()
+    mark(amplified, "RU-01", amplify=True)
+    better.levels[2] += COMMON.amplify_bonus
+    assert evaluate(s)[0] < evaluate(amplified)[0] <= evaluate(better)[0]
 
 
 def test_the_evaluation_fights_what_lasts_and_waits_for_what_opens() -> None:
