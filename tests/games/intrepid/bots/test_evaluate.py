@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from perilune.bots import make
+from perilune.bots.trials import Trials
 from perilune.engine import Match, Rollout, start
 from perilune.games.intrepid import GAME
 from perilune.games.intrepid.bots.evaluate import all_that_counts, chances, evaluate
@@ -265,18 +266,20 @@ def test_capacity_that_would_be_lost_is_spent() -> None:
     assert evaluate(poorer)[0] < evaluate(full)[0]
 
 
-@pytest.mark.parametrize("team", [("US", "RU"), ("CA", "JP")])
-def test_no_country_refreshes_its_offer_again_and_again(team: tuple[str, str]) -> None:
-    match = start(GAME, "meteor-shower", 2, seed=3, options={"team": team})
-    bot, refreshed, phase = make("greedy", 3), 0, (0, 0)
-    while match.choice is not None and match.state.round < 6:
-        seat = match.choice.seat
-        if phase != (phase := (match.state.round, seat)):
-            refreshed = 0
-        option = bot.choose(match.perspective(seat))
-        refreshed += isinstance(option, Refresh)
-        assert refreshed <= 2
-        match.play(option, seat)
+def test_to_be_done_with_spending_is_no_gamble() -> None:
+    """The dice rolled next have no say in it: else bots refresh their Offer in place of an unlucky roll."""
+    table = Table(spending("US", "RU", capacity={"US": 1}))
+    perspective = table.match.perspective(0)
+    trials = Trials(perspective, (DONE, *refreshes(table)), Random(1), 8)
+    trials.hold(2, 6)
+    assert not trials.risky[0]
+    assert trials.mean(0) == pytest.approx(evaluate(table.s)[0])
+    assert trials.ranking()[0] == 0
+
+
+def refreshes(table: Table) -> list[Refresh]:
+    assert table.match.choice is not None
+    return [option for option in table.match.choice.options if isinstance(option, Refresh)]
 
 
 def test_an_amplify_token_counts_once() -> None:

@@ -97,7 +97,7 @@ def test_four_tier_1_tiles_are_on_offer() -> None:
 
 @pytest.mark.rule("IN-SE-6")
 def test_levels_and_tracks_at_the_start() -> None:
-    for level, start_level in (("training", 10), ("normal", 9), ("hard", 6), ("expert", 7)):
+    for level, start_level in (("training", 9), ("normal", 9), ("hard", 6), ("expert", 7)):
         s = laid("US", "RU", level=level)
         assert s.levels == [start_level] * 4
         assert [(crew.slot, crew.capacity) for crew in s.crews] == [(2, 0), (2, 0)]
