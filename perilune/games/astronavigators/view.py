@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from statistics import fmean
 from typing import Final
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from perilune.engine import Eyes
 from perilune.games.astronavigators.box.content import CONTENT
-from perilune.games.astronavigators.box.kinds import STAGES
+from perilune.games.astronavigators.box.kinds import STAGES, Track
 from perilune.games.astronavigators.hidden import deck_is_up, piles_are_up
 from perilune.games.astronavigators.rules.earth import ZONE
 from perilune.games.astronavigators.rules.observation import MINIMUM, PLANET, planet_is_up
@@ -22,6 +23,13 @@ from perilune.games.astronavigators.state import Player, Table, Trajectory
 
 SQUARE_OF: Final = {zone: square for square, zone in ZONE.items()}
 """A square of each zone: the sky is the same all around it."""
+
+
+USUAL: Final[dict[Track, list[float]]] = {
+    track: [fmean(pile.values, CONTENT.copies) for pile in CONTENT.piles if pile.track == track]
+    for track in ("outbound", "inbound")
+}
+"""What the tiles of each stage cost on average."""
 
 
 class View(Struct, rename="camel"):
@@ -66,6 +74,13 @@ class Craft(View):
 class Tile(View):
     id: str
     used: bool
+
+
+class Ahead(View):
+    """What the stages before somebody cost: the tiles that lie open, and the usual of those that do not."""
+
+    open: int
+    hidden: int
 
 
 class PrivateTile(View):
@@ -117,6 +132,8 @@ class PlayerView(View):
     where: str
     track: str
     stage: int
+    ahead: Ahead | None
+    """None once no stage is left to enter."""
     lander: str
     launched: bool
     pad: str
@@ -299,6 +316,7 @@ def player_view(s: Table, seat: int) -> PlayerView:
         where=player.where,
         track=player.track,
         stage=player.stage,
+        ahead=ahead_of(s, player),
         lander=player.lander,
         launched=player.launched,
         pad=player.pad,
@@ -313,6 +331,19 @@ def player_view(s: Table, seat: int) -> PlayerView:
         hangar=Secrets([], len(player.hangar)),
         offer=Secrets([], len(player.offer)),
         instruments=instrument_views(player),
+    )
+
+
+def ahead_of(s: Table, player: Player) -> Ahead | None:
+    """On the way to the Moon, or from there on the way home."""
+    name: Track = "inbound" if player.where == "landed" else player.track
+    if player.finished or name not in s.tracks:
+        return None
+    track, passed = s.tracks[name], player.stage
+    tiles = [*zip(track.open, track.board, USUAL[name], strict=True)][passed:]
+    return Ahead(
+        open=sum(value for up, value, _ in tiles if up),
+        hidden=round(sum(usual for up, _, usual in tiles if not up)),
     )
 
 

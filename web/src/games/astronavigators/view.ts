@@ -32,6 +32,12 @@ export interface Tile {
   used: boolean;
 }
 
+/** What the stages before somebody cost: the tiles that lie open, and the usual of those that do not. */
+export interface Ahead {
+  open: number;
+  hidden: number;
+}
+
 export interface PrivateTile {
   stage: number;
   value: number | null;
@@ -80,6 +86,8 @@ export interface PlayerView {
   where: string;
   track: string;
   stage: number;
+  /** None once no stage is left to enter. */
+  ahead: Ahead | null;
   lander: string;
   launched: boolean;
   pad: string;
