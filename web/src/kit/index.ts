@@ -1,5 +1,5 @@
 // The board kit: what a game's board is made of. README.md shows how.
-export { provideDesk, useDesk } from "../lib/board";
+export { DeskThrough, provideDesk, useDesk } from "../lib/board";
 export type { BoardProps, Desk, Figure, GameModule, Happening, Place, PlayerBoardProps } from "../lib/board";
 export { capital, together } from "../lib/prose";
 export type { OptionText, Question } from "../lib/protocol";

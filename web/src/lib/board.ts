@@ -60,6 +60,68 @@ export interface Desk {
   answer(option: string): void;
 }
 
+/** A table seen through something, such as what the player holds: the same but for what a subclass says otherwise. */
+export class DeskThrough implements Desk {
+  #desk: () => Desk;
+  constructor(desk: () => Desk) {
+    this.#desk = desk;
+  }
+  get question(): Desk["question"] {
+    return this.#desk().question;
+  }
+  get seats(): Desk["seats"] {
+    return this.#desk().seats;
+  }
+  get turns(): Desk["turns"] {
+    return this.#desk().turns;
+  }
+  get mine(): Desk["mine"] {
+    return this.#desk().mine;
+  }
+  get eye(): Desk["eye"] {
+    return this.#desk().eye;
+  }
+  get hovered(): Desk["hovered"] {
+    return this.#desk().hovered;
+  }
+  get preview(): Desk["preview"] {
+    return this.#desk().preview;
+  }
+  get told(): Desk["told"] {
+    return this.#desk().told;
+  }
+  get motion(): Desk["motion"] {
+    return this.#desk().motion;
+  }
+  get events(): Desk["events"] {
+    return this.#desk().events;
+  }
+  places(option: string): readonly Place[] {
+    return this.#desk().places(option);
+  }
+  options(place: Place): readonly OptionText[] {
+    return this.#desk().options(place);
+  }
+  obstacle(place: Place): Why | null {
+    return this.#desk().obstacle(place);
+  }
+  hover(place: Place | null): void {
+    this.#desk().hover(place);
+  }
+  peek(place: Place | null): void {
+    this.#desk().peek(place);
+  }
+  choose(place: Place): void {
+    this.#desk().choose(place);
+  }
+  show(options: ReadonlySet<string> | null): void {
+    this.#desk().show(options);
+  }
+  answer(option: string): void {
+    this.#desk().answer(option);
+  }
+}
+
 export interface BoardProps<View> {
   view: View;
   desk: Desk;
@@ -82,12 +144,6 @@ export type Motion =
   /** Is looked at for a moment. */
   | { do: "point"; at: Place };
 
-/** A part of the board in words. */
-export interface Passage {
-  title: string;
-  lines: string[];
-}
-
 /** What web/src/games/<game>/index.ts exports as default. Only Board is needed. */
 export interface GameModule<View = never> {
   /** The board: a <Stage>, or anything else that fills its box. */
@@ -102,8 +158,6 @@ export interface GameModule<View = never> {
   note?(view: View, option: OptionText, question: Question): string;
   /** Where we are: "Month 3 of 12 · Week II". */
   phase?(view: View): string;
-  /** The board in words: for screen readers, and for those who like words better than pictures. */
-  describe?(view: View, seats: readonly SeatInfo[]): Passage[];
   /** How an event looks. */
   moves?(event: Happening, view: View): Motion[];
   /** The types of events that begin a story worth following line by line: the end of a round, a disaster. */

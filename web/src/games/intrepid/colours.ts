@@ -1,4 +1,5 @@
 // A country has the colour of its seat; where one person runs several, each has one of its own.
+import { colourAt } from "../../kit";
 import type { SeatInfo } from "../../lib/protocol";
 import type { CrewView, StationView } from "./view";
 
@@ -8,5 +9,5 @@ export function crewColour(
   crew: CrewView,
 ): number {
   const shared = model.crews.length > seats.length;
-  return shared ? model.crews.indexOf(crew) : (seats[crew.seat]?.colour ?? crew.seat);
+  return shared ? model.crews.indexOf(crew) : colourAt(seats, crew.seat);
 }

@@ -1,8 +1,7 @@
 // What the player holds: dice picked from the tray narrow down what the board offers; a die can also be dragged.
 // To the parts of the board a hand is the table itself, seen through the dice that are picked.
-import type { Desk, Happening, Place } from "../../lib/board";
-import type { OptionText, Question, SeatInfo, Why } from "../../lib/protocol";
-import { Drag } from "../../kit";
+import { DeskThrough, Drag, type Desk, type OptionText, type Place } from "../../kit";
+import type { Why } from "../../lib/protocol";
 import type { CrewView as Crew, Shown } from "./view";
 import { diceOf, type DieNumber } from "./places";
 
@@ -48,12 +47,11 @@ export function converts({ shows }: Showing, up: Place, down?: Place): boolean {
 }
 
 /** A die on its way, where the pointer is in the window. */
-export class Hand implements Desk {
-  #desk: () => Desk;
+export class Hand extends DeskThrough {
   #asked: () => Crew | undefined;
   #picked = $state.raw<{ moment: string; places: readonly Place[] }>({ moment: "", places: [] });
   readonly drag = new Drag({
-    may: (place) => this.picking && this.#desk().options(place).length > 0,
+    may: (place) => this.picking && super.options(place).length > 0,
     begin: (place) => {
       if (!this.picked.includes(place)) this.#take(place);
     },
@@ -71,54 +69,8 @@ export class Hand implements Desk {
 
   /** `asked` is the country that the open question is about. */
   constructor(desk: () => Desk, asked: () => Crew | undefined) {
-    this.#desk = desk;
+    super(desk);
     this.#asked = asked;
-  }
-
-  get question(): Question | null {
-    return this.#desk().question;
-  }
-  get seats(): readonly SeatInfo[] {
-    return this.#desk().seats;
-  }
-  get turns(): readonly number[] {
-    return this.#desk().turns;
-  }
-  get mine(): readonly number[] {
-    return this.#desk().mine;
-  }
-  get eye(): number | null {
-    return this.#desk().eye;
-  }
-  get hovered(): Place | null {
-    return this.#desk().hovered;
-  }
-  get told(): readonly Place[] {
-    return this.#desk().told;
-  }
-  get motion(): boolean {
-    return this.#desk().motion;
-  }
-  get events(): readonly Happening[] {
-    return this.#desk().events;
-  }
-  get preview(): Place | null {
-    return this.#desk().preview;
-  }
-  places(option: string): readonly Place[] {
-    return this.#desk().places(option);
-  }
-  hover(place: Place | null): void {
-    this.#desk().hover(place);
-  }
-  peek(place: Place | null): void {
-    this.#desk().peek(place);
-  }
-  show(options: ReadonlySet<string> | null): void {
-    this.#desk().show(options);
-  }
-  answer(option: string): void {
-    this.#desk().answer(option);
   }
 
   /** The dice picked so far. They stay picked while others act, until the own pool changes. */
@@ -151,8 +103,8 @@ export class Hand implements Desk {
   }
 
   /** With dice in hand, only what can be done with all of them. */
-  options(place: Place): readonly OptionText[] {
-    const options = this.#desk().options(place);
+  override options(place: Place): readonly OptionText[] {
+    const options = super.options(place);
     if (!this.picking) return options;
     if (!this.#dice.has(place)) return this.placing ? using(options, this.dice(this.picked)) : options;
     return this.converting
@@ -172,12 +124,12 @@ export class Hand implements Desk {
     return new Set(question.options.filter(fits).map(({ text }) => text));
   }
 
-  obstacle(place: Place): Why | null {
+  override obstacle(place: Place): Why | null {
     // That one does not dock dice to oneself is no reason to hold back one's own plate.
-    return place === `country:${this.#asked()?.code}` ? null : this.#desk().obstacle(place);
+    return place === `country:${this.#asked()?.code}` ? null : super.obstacle(place);
   }
 
-  choose(place: Place): void {
+  override choose(place: Place): void {
     if (this.placing && this.#dice.has(place)) {
       this.#toggle(place);
       return;
@@ -193,9 +145,9 @@ export class Hand implements Desk {
       for (const { text } of this.options(place)) this.answer(text);
       return;
     }
-    const option = meant(this.#desk().options(place), this.dice(this.picked));
+    const option = meant(super.options(place), this.dice(this.picked));
     if (option) this.answer(option.text);
-    else this.#desk().choose(place);
+    else super.choose(place);
   }
 
   /** Picks a die or puts it back; one that does not go with the dice in hand takes their place. */
