@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from perilune.engine import plain
+
 if TYPE_CHECKING:
     from perilune.engine import Game, Outcome
 
 WIDTH = 79
 
 
-def table_lines(game: Game[Any], view: Any) -> list[str]:
+def table_lines(game: Game[Any], view: Any, names: Sequence[str] = ()) -> list[str]:
     """The whole table: as the game draws it, or field by field. No line is wider than a screen."""
     if game.words.board is not None:
-        return [part for line in game.words.board(view).splitlines() for part in _fitted(line)]
+        return [part for line in plain(game.words.board(view), names).splitlines() for part in _fitted(line)]
     return view_lines(msgspec.to_builtins(view))
 
 

@@ -80,7 +80,7 @@ class Terminal:
             return
         self._tell(self.last_person)
         print(self._rule())
-        print("\n".join(table_lines(self.match.game, self.match.view(*range(self.match.seats)))))
+        print("\n".join(self._table(self.match.view(*range(self.match.seats)))))
         if self.thoughts:
             print("\nWhat the bots thought:")
             for thought in self.thoughts:
@@ -119,7 +119,7 @@ class Terminal:
         self._hand_over(seat)
         self._tell(seat)
         print(self._rule())
-        self._show_some(table_lines(self.match.game, self.match.view(seat)), len(choice.options))
+        self._show_some(self._table(self.match.view(seat)), len(choice.options))
         self._ask(choice)
         before = self.match.version
         while self.match.version == before:
@@ -216,7 +216,7 @@ class Terminal:
     def _show_view(self, view: Any, path: Sequence[str]) -> None:
         part = part_of(msgspec.to_builtins(view), path)
         if not path:
-            self._page(table_lines(self.match.game, view))
+            self._page(self._table(view))
         elif part is None:
             print(f"There is no {' '.join(path)} on this table.")
         else:
@@ -283,6 +283,9 @@ class Terminal:
 
     def _plain(self, text: str) -> str:
         return plain(text, self.names)
+
+    def _table(self, view: Any) -> list[str]:
+        return table_lines(self.match.game, view, self.names)
 
     def _print(self, text: str) -> None:
         print(textwrap.fill(text, WIDTH, subsequent_indent="  "))

@@ -22,8 +22,8 @@ def declared_in(
 ) -> Vocabulary:
     """The questions and events declared in a game's package, which has imported all its modules by now.
 
-    `board` draws a view as text, for the terminal and for screen readers. `places` is what an option means on
-    the board wherever its question does not say.
+    `board` says a view in words, for the terminal and for those who would rather read the board than see it;
+    `places` is what an option means on the board wherever its question does not say.
     """
     questions: dict[str, Question] = {}
     events: dict[str, type[Event]] = {}

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from perilune.engine import Eyes, Game, NotAsked, UnknownName, at_least_one, check_seed, find_game
+from perilune.engine import Eyes, Game, NotAsked, UnknownName, at_least_one, check_seed, find_game, plain
 from perilune.envs.observations import Feature
 from perilune.envs.table import Reward, Setting, Table
 
@@ -56,7 +56,11 @@ class Environment:
         """The table as these seats see it, as text."""
         view = self.setting.game.view(self.table.rollout.state, eyes)
         board = self.setting.game.words.board
-        return board(view) if board is not None else msgspec.json.format(msgspec.json.encode(view)).decode()
+        return (
+            plain(board(view))
+            if board is not None
+            else msgspec.json.format(msgspec.json.encode(view)).decode()
+        )
 
 
 def checked(seed: int | None) -> int | None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from perilune.cli.drawing import WIDTH, table_lines
-from perilune.engine import find_game, game_names, start
+from perilune.engine import find_game, game_names, plain, start
 
 SMALL = {"connect-four", "kuhn-poker", "tic-tac-toe"}
 """Whose views are drawn as they are."""
@@ -26,7 +26,7 @@ def test_the_table_is_told_in_words(game: str, mode: str) -> None:
             if not match.choices:
                 break
             if number % 15 == 0:
-                told = [rules.words.board(match.view(seat)) for seat in range(match.seats)]
+                told = [plain(rules.words.board(match.view(seat))) for seat in range(match.seats)]
                 for text in told:
                     assert 5 < len(text.splitlines()) < 150
                     assert not INTERNAL.search(text), INTERNAL.search(text)

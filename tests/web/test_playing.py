@@ -155,6 +155,22 @@ def test_rules_settings_and_keys(visit: Visit) -> None:
     assert ann.page.evaluate("document.documentElement.dataset.theme") == "light"
 
 
+def test_who_does_not_see_the_board_finds_it_in_words(visit: Visit) -> None:
+    """As the game itself says it, with the players' names: the first thing on the page."""
+    ann = visit()
+    ann.start("AstroNavigators", ["me", BOT], mode="First and Fast")
+    ann.asked()
+    ann.page.evaluate("document.activeElement.blur()")
+    ann.page.keyboard.press("Tab")
+    way_in = ann.page.get_by_role("button", name="The board in words")
+    expect(way_in).to_be_focused()
+    ann.page.keyboard.press("Enter")
+    words = ann.page.get_by_role("dialog").get_by_role("region", name="The board in words")
+    expect(words).to_contain_text("Week 1")
+    expect(words).not_to_contain_text("Seat 1")
+    ann.axe()
+
+
 def test_a_rematch_and_the_result_page(visit: Visit) -> None:
     ann = visit()
     first = ann.start("Tic-tac-toe", ["me", BOT])

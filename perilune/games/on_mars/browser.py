@@ -10,18 +10,17 @@ from perilune.games.on_mars.box.content import (
     BLUEPRINTS,
     BUILDINGS,
     CONTRACTS,
-    DISCOVERIES,
     FIGURES,
     GOALS,
     LAB,
     MATCHING,
     MISSIONS,
-    RESEARCH,
     RESOURCES,
     REWARDS,
     SCIENTISTS,
     SPACES,
     TECHS,
+    TILES,
 )
 from perilune.games.on_mars.hooks import HOOKS
 from perilune.games.on_mars.rules.blueprints import action_words
@@ -80,9 +79,6 @@ AXIAL = {
     "4a": (1, -1), "4b": (1, 0), "4c": (1, 1), "5a": (2, -1), "5b": (2, 0), "6a": (3, -1),
 }  # fmt: skip
 """Where the spaces of the Lab lie (2.3)."""
-
-
-TILES = DISCOVERIES | RESEARCH
 
 
 def content() -> Box:

@@ -280,7 +280,7 @@ class Moment(Wire):
     waiting: list[Waiting]
     outcome: OutcomeInfo | None = None
     words: str = ""
-    """The board in words, where the game can say it."""
+    """The board in words, with tokens as the log has them, where the game can say it."""
 
 
 class Trend(Wire):

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from perilune.engine import find_game, start
+from perilune.engine import find_game, plain, start
 
 GAME = find_game("astronavigators")
 
@@ -21,7 +21,7 @@ def test_a_whole_game_can_be_said(mode: str) -> None:
         choice = match.choices[0]
         match.play(chance.choice(choice.options), choice.seat)
         if chance.random() < 0.1:
-            text = board(GAME.view(match.state, frozenset({0})))
+            text = plain(board(GAME.view(match.state, frozenset({0}))))
             assert text.count("Week ") >= 4
-            assert re.search(r"Seat 1.*: (at|in flight|on the Moon|home|out|not)", text)
+            assert re.search(r"player 1.*: (at|in flight|on the Moon|home|out|not)", text)
             assert not re.search(r"\b[NS][1-3][WE]\d{3}\b|\bC\d\d\b", text), "no ids"

@@ -508,7 +508,7 @@ export interface Moment {
   view: any;
   waiting: Waiting[];
   outcome: OutcomeInfo | null;
-  /** The board in words, where the game can say it. */
+  /** The board in words, with tokens as the log has them, where the game can say it. */
   words: string;
 }
 

@@ -1,4 +1,4 @@
-"""The station as text, for the terminal and for screen readers."""
+"""The station as text: for the terminal, and for those who would rather read the board than see it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ def board(view: StationView) -> str:
         )
     if view.toxic:
         lines.append(f"  Toxic: {', '.join(map(str, view.toxic))}   on the aid: {len(view.aid)}")
+    lines.append(f"{view.cards_left} Disaster cards to come")
     cards = [*view.persistent, *([view.current] if view.current else [])]
     lines += [f"Disaster {_card(card)}" for card in cards]
     lines += [f"Mission {_card(card)}" for card in view.missions]
@@ -32,9 +33,14 @@ def _card(card: CardView) -> str:
 def _crew(crew: CrewView) -> list[str]:
     pool = " ".join(map(str, (*crew.kept, *crew.pool))) or "empty"
     storage = f"   storage {' '.join(map(str, crew.storage))}" if crew.storage else ""
-    lines = [f"{crew.name} ({crew.light}), Capacity {crew.capacity}, pool {pool}{storage}"]
-    lines += [_tile(tile) for tile in crew.bay if tile is not None]
-    return lines
+    habitation = f"   in the Habitation slot {crew.habitation}" if crew.habitation else ""
+    offer = ", ".join(f"{tile.face.name} ({tile.face.cost})" for tile in crew.offer) or "nothing"
+    return [
+        f"{crew.name} ({crew.light}), Capacity {crew.capacity}{', done' if crew.done else ''}",
+        f"  {crew.badge_name}, rolls {crew.dice_rolled}, pool {pool}{habitation}{storage}",
+        *(_tile(tile) for tile in crew.bay if tile is not None),
+        f"  On offer: {offer}",
+    ]
 
 
 def _tile(tile: TileView) -> str:

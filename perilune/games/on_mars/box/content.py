@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +32,8 @@ MISSIONS: Final = Book(FOLDER, "missions.toml").table("mission", kinds.Mission)
 GOALS: Final = Book(FOLDER, "goals.toml").table("goal", kinds.Goal)
 DISCOVERIES: Final = _TILES.table("discovery", kinds.Tile)
 RESEARCH: Final = _TILES.table("research", kinds.Tile)
+TILES: Final = ChainMap(RESEARCH, DISCOVERIES)
+"""All tiles on the map, with those that chapters add."""
 REWARDS: Final = Book(FOLDER, "rewards.toml").table("reward", kinds.Reward)
 SOLO_CARDS: Final = _SOLO.table("card", kinds.SoloCard)
 SOLO_GOALS: Final = _SOLO.table("solo_goal", kinds.SoloGoal)

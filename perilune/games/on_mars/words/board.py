@@ -1,10 +1,10 @@
-"""The table as text, for the terminal and for screen readers."""
+"""The table as text: for the terminal, and for those who would rather read the board than see it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from perilune.engine import plain
+from perilune.engine import player
 from perilune.games.on_mars.box.content import (
     BLUEPRINTS,
     BUILDINGS,
@@ -13,6 +13,7 @@ from perilune.games.on_mars.box.content import (
     MISSIONS,
     SCIENTISTS,
     TECHS,
+    TILES,
 )
 from perilune.games.on_mars.view import HexView, MarsView, PlayerView
 from perilune.games.on_mars.words.nouns import TOKEN_WORDS, action_noun, amount, lab_noun, side_words
@@ -24,62 +25,67 @@ def board(view: MarsView) -> str:
     missions = [f"{MISSIONS[one.id].name} {one.of - one.left} of {one.of}" for one in view.missions]
     lines = [
         f"Round {view.round}, Colony level {view.level} of {view.levels}; Shuttle at "
-        f"{plain(side_words(view.shuttle.to))} in {left} Shuttle phase{'s' * (left != 1)}",
+        f"{side_words(view.shuttle.to)} in {left} Shuttle phase{'s' * (left != 1)}",
         f"Life Support: {', '.join(f'{BUILDINGS[one.building].name} {one.row}' for one in view.tracks)}",
         *([f"Missions: {', '.join(missions)}"] if missions else []),
         f"Warehouse: {_goods(view.warehouse)}",
-        *(f"{view.goal}: {plain(line.text)}, {line.have} of {line.need}" for line in view.goal_lines),
-        *(plain(line.text) for line in view.panel),
+        *(f"{view.goal}: {line.text}, {line.have} of {line.need}" for line in view.goal_lines),
+        *(line.text for line in view.panel),
     ]
-    for player in view.players:
-        lines += _player(player, "acts" if player.seat == view.active else "")
+    for one in view.players:
+        lines += _player(one, "acts" if one.seat == view.active else "")
     lines.append(f"Technologies: {', '.join(TECHS[one.tech].name for one in view.grid if one.tech)}")
     cards = [BLUEPRINTS[card].name for row in view.rows for card in row if card]
     lines.append(f"Blueprints: {', '.join(cards)}")
     cards = [(SCIENTISTS.get(card) or CONTRACTS[card]).name for card in view.display if card]
     lines.append(f"Scientists and Contracts: {', '.join(cards)}")
     lines += [
-        f"{plain(action_noun(one.id))}: {plain(amount('colonist', one.price))} more to enter"
+        f"{action_noun(one.id)}: {amount('colonist', one.price)} more to enter"
         for one in view.actions
         if one.price
     ]
-    return "\n".join([*lines, *filter(None, map(_hex, view.hexes))])
+    lines += filter(None, map(_hex, view.hexes))
+    if view.chapter is not None:
+        lines += view.chapter.lines()
+    text = "\n".join(lines)
+    return text.replace(player(1), "Lacerda") if view.goal else text  # who is alone has him opposite
 
 
-def _player(player: PlayerView, acts: str) -> list[str]:
-    where = f"in {plain(side_words(player.side))}" if player.side else "not placed yet"
-    goods = player.storage | {"crystal": player.crystals}
+def _player(company: PlayerView, acts: str) -> list[str]:
+    where = f"in {side_words(company.side)}" if company.side else "not placed yet"
+    goods = company.storage | {"crystal": company.crystals}
     parts = {
-        "goals": [f"{GOALS[goal.id].name} {goal.have} of {goal.need}" for goal in player.goals]
-        or [f"{player.hidden_goals} hidden"] * bool(player.hidden_goals),
-        "laboratory": [f"{TECHS[tech.id].name}, {plain(lab_noun(tech.space))}" for tech in player.lab],
-        "Blueprints": [BLUEPRINTS[card].name for card in player.blueprints],
-        "built": [f"{BLUEPRINTS[one.id].name} at {one.hex}" for one in player.built],
-        "Scientists": [SCIENTISTS[one.id].name for one in player.scientists],
-        "Contracts": [CONTRACTS[one.id].name for one in player.contracts],
+        "goals": [f"{GOALS[goal.id].name} {goal.have} of {goal.need}" for goal in company.goals]
+        or [f"{company.hidden_goals} hidden"] * bool(company.hidden_goals),
+        "laboratory": [f"{TECHS[tech.id].name}, {lab_noun(tech.space)}" for tech in company.lab],
+        "Blueprints": [BLUEPRINTS[card].name for card in company.blueprints],
+        "built": [f"{BLUEPRINTS[one.id].name} at {one.hex}" for one in company.built],
+        "Scientists": [SCIENTISTS[one.id].name for one in company.scientists],
+        "Contracts": [CONTRACTS[one.id].name for one in company.contracts],
     }
     return [
-        f"Seat {player.seat + 1}, {where}: {player.op} OP ({player.total} if it ended now)"
+        f"{player(company.seat)}, {where}: {company.op} OP ({company.total} if it ended now)"
         f"{f'; {acts}' if acts else ''}",
-        f"  {_goods(goods)}; {player.quarters} of {player.quarters_limit} in the quarters, "
-        f"{plain(amount('bot', player.bots))}, Rover at {player.rover}",
+        f"  {_goods(goods)}; {company.quarters} of {company.quarters_limit} in the quarters, "
+        f"{amount('bot', company.bots)}, Rover at {company.rover}",
         *(f"  {title}: {', '.join(things)}" for title, things in parts.items() if things),
     ]
 
 
 def _goods(goods: Mapping[str, int]) -> str:
-    return ", ".join(plain(amount(good, number)) for good, number in goods.items() if number) or "empty"
+    return ", ".join(amount(good, number) for good, number in goods.items() if number) or "empty"
 
 
 def _hex(place: HexView) -> str:
     """What stands on a hex; empty where there is nothing."""
-    owner = "" if place.owner is None else f" of seat {place.owner + 1}"
+    owner = "" if place.owner is None else f" of {player(place.owner)}"
     things = [
         *([f"{BUILDINGS[place.building].name}{owner}, Complex of {place.size}"] if place.building else []),
         *([TOKEN_WORDS[place.token]] if place.token else []),
         *([BLUEPRINTS[place.blueprint].name] if place.blueprint else []),
-        *([f"Bot of seat {place.bot + 1}"] if place.bot is not None else []),
-        *(f"Rover of seat {seat + 1}" for seat in place.rovers),
-        *([plain(amount("crystal", place.crystals))] if place.crystals else []),
+        *([f"Bot of {player(place.bot)}"] if place.bot is not None else []),
+        *(f"Rover of {player(seat)}" for seat in place.rovers),
+        *([amount("crystal", place.crystals)] if place.crystals else []),
+        *([TILES[place.tile].name] if place.tile else []),
     ]
     return f"{place.id}: {'; '.join(things)}" if things else ""

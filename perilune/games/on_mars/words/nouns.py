@@ -11,15 +11,14 @@ from perilune.games.on_mars.box.content import (
     BLUEPRINTS,
     BUILDINGS,
     CONTRACTS,
-    DISCOVERIES,
     GOALS,
     LAB,
     MISSIONS,
-    RESEARCH,
     RESOURCES,
     REWARDS,
     SCIENTISTS,
     TECHS,
+    TILES,
 )
 from perilune.games.on_mars.box.kinds import Boon
 from perilune.games.on_mars.state import KIND, Mars
@@ -96,7 +95,7 @@ def goal_noun(goal: str) -> str:
 
 
 def tile_noun(tile: str) -> str:
-    return noun("tile", tile, (DISCOVERIES.get(tile) or RESEARCH[tile]).name)
+    return noun("tile", tile, TILES[tile].name)
 
 
 def reward_noun(reward: str) -> str:

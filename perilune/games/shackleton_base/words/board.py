@@ -1,11 +1,11 @@
-"""The table as text, for the terminal and for screen readers."""
+"""The table as text: for the terminal, and for those who would rather read the board than see it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
-from perilune.engine import plain
+from perilune.engine import player
 from perilune.games.shackleton_base.box.content import HEXES
 from perilune.games.shackleton_base.view import AgencyView, BaseView, CorporationView, SectorView
 from perilune.games.shackleton_base.words.nouns import KIND_NAMES
@@ -17,15 +17,16 @@ def board(view: BaseView) -> str:
     for number, agency in enumerate(view.agencies):
         lines += _agency(agency, number, acts=number == view.playing)
     for shuttle in view.shuttles:
-        lines.append(f"Shuttle {shuttle.number}: {_crew(shuttle.crew)}; {plain(shuttle.goods)}")
+        lines.append(f"Shuttle {shuttle.number}: {_crew(shuttle.crew)}; {shuttle.goods}")
+    tokens = Counter(token.corporation for token in view.tokens)
     for corporation in view.corporations:
-        lines += _corporation(corporation)
+        lines += _corporation(corporation, tokens[corporation.id])
     names = [agency.name for agency in view.agencies]
     return "\n".join([*lines, *(_sector(one, names) for one in view.sectors if one.structures)])
 
 
 def _agency(agency: AgencyView, number: int, *, acts: bool) -> list[str]:
-    seat = agency.name if agency.luna else f"Seat {number + 1}, {agency.name}"
+    seat = agency.name if agency.luna else f"{player(number)}, {agency.name}"
     at_work = Counter(slot.astronaut for slot in agency.crew if slot.astronaut not in ("nobody", "closed"))
     parts = {
         "leader": [agency.leader.name] if agency.leader else [],
@@ -41,11 +42,11 @@ def _agency(agency: AgencyView, number: int, *, acts: bool) -> list[str]:
     ]
 
 
-def _corporation(corporation: CorporationView) -> list[str]:
+def _corporation(corporation: CorporationView, tokens: int) -> list[str]:
     projects = [f"{project.name} ({project.cost})" for project in corporation.projects]
     return [
-        f"{corporation.name}: {', '.join(projects) or 'no project'}",
-        *(f"  Goal for {_most(goal.slots)} VP: {plain(goal.text)}" for goal in corporation.goals),
+        f"{corporation.name}, tokens in the crater {tokens}: {', '.join(projects) or 'no project'}",
+        *(f"  Goal for {_most(goal.slots)} VP: {goal.text}" for goal in corporation.goals),
     ]
 
 

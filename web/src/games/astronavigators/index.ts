@@ -1,7 +1,6 @@
 import type { GameModule } from "../../lib/board";
 import Board from "./Board.svelte";
 import { content, monthName } from "./content";
-import { describe } from "./describe";
 import { moves } from "./moves";
 import { standing } from "./people";
 import PlayerBoard from "./PlayerBoard.svelte";
@@ -25,6 +24,5 @@ export default {
   },
   phase: (view) => `${monthName(view.month)} · month ${view.round} of ${content.rounds}`,
   note: (_, option) => reachWords(squaresOf(option)),
-  describe,
   moves,
 } satisfies GameModule<TableView>;

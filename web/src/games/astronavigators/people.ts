@@ -1,6 +1,5 @@
 // The players in words, and where their dice are.
 import type { Craft, PlayerView, TableView } from "./view";
-import { content } from "./content";
 
 /** Everybody's dice on a square. */
 export function onSquare(view: TableView, square: string): PlayerView[] {
@@ -10,22 +9,6 @@ export function onSquare(view: TableView, square: string): PlayerView[] {
 /** On the way to the Moon, on it, or on the way home. */
 export function aloft({ where }: Pick<Craft, "where">): boolean {
   return where === "flying" || where === "landed";
-}
-
-export function whereabouts(player: PlayerView): string {
-  switch (player.where) {
-    case "earth":
-      return `at ${content.squares[player.square]?.landmark ?? "home"}`;
-    case "flying":
-      if (!player.stage) return standing(player);
-      return `on ${player.track === "outbound" ? "outbound" : "homeward"} stage ${player.stage}`;
-    case "landed":
-      return "on the Moon";
-    case "returned":
-      return "back on Earth";
-    default:
-      return "out of the game";
-  }
 }
 
 /** What one sees of a player at a glance. */

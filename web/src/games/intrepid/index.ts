@@ -1,6 +1,5 @@
 import type { GameModule } from "../../lib/board";
 import Board from "./Board.svelte";
-import { describe } from "./describe";
 import { moves } from "./moves";
 import PlayerBoard from "./PlayerBoard.svelte";
 import type { StationView } from "./view";
@@ -27,7 +26,6 @@ export default {
     }));
   },
   phase: (view) => `Round ${view.round} of ${view.rounds}`,
-  describe: (view) => describe(view),
   moves,
   stories: ["Produced", "DisasterRevealed", "DisasterGoesOn", "SectorRolled", "CrewSustained"],
 } satisfies GameModule<StationView>;

@@ -2,7 +2,6 @@ import type { GameModule, Happening } from "../../kit";
 import Board from "./Board.svelte";
 import "./aliens";
 import { invasionOf, wardsOf } from "./chapters";
-import { describe } from "./describe";
 import { glyphOf } from "./glyphs";
 import PlayerBoard from "./PlayerBoard.svelte";
 import type { MarsView } from "./view";
@@ -31,7 +30,6 @@ const hexAt = (view: MarsView, value: unknown) => `hex:${view.hexes[number(value
 export default {
   Board,
   PlayerBoard,
-  describe,
   figures: (view, seat) => {
     const player = view.players[seat];
     const invasion = invasionOf(view);

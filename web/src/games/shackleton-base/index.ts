@@ -1,6 +1,5 @@
 import type { GameModule } from "../../kit";
 import Board from "./Board.svelte";
-import { describe } from "./describe";
 import { figures } from "./figures";
 import { moves } from "./moves";
 import { note, when } from "./names";
@@ -11,7 +10,6 @@ export default {
   Board,
   PlayerBoard,
   figures,
-  describe,
   phase: when,
   moves,
   note,

@@ -23,7 +23,4 @@ export default {
   figures: (view, seat) => [
     { label: seat ? "noughts" : "crosses", value: view.cells.filter((mark) => mark === "XO"[seat]).length },
   ],
-  describe: (view) => [
-    { title: "The cells", lines: view.cells.map((mark, cell) => `${PLACES[cell]}: ${mark || "empty"}`) },
-  ],
 } satisfies GameModule<View>;

@@ -15,6 +15,7 @@ from perilune.games.on_mars.chapters.invasion.cards import (
     SPACES,
     alien_seat,
     holder,
+    space_noun,
 )
 from perilune.games.on_mars.chapters.invasion.commander import expendable_reserve, may_reset, ready
 from perilune.games.on_mars.chapters.invasion.defence import sabotage_left
@@ -140,6 +141,24 @@ class InvasionView(Part, tag="invasion"):
     defences: list[DefenceView]
     threat: ThreatView
     winner: str
+
+    def lines(self) -> list[str]:
+        """In words: the Action spaces, and all pieces on the map."""
+        spaces = [
+            f"{space_noun(one.id)} {'locked' if one.locked else one.token or 'open'}" for one in self.spaces
+        ]
+        pieces = {
+            "Troopers": [f"{one.hex}{' (stunned)' * one.stunned}" for one in self.troopers],
+            "Alien Shelters": [one.hex for one in self.buildings if one.kind == SHELTER],
+            "Alien Mines": [one.hex for one in self.buildings if one.kind != SHELTER],
+            "Sentry Bots": self.sentries,
+            "Exosuit": [self.exosuit] * bool(self.exosuit),
+            "Shields": self.shields,
+        }
+        return [
+            f"Alien actions: {', '.join(spaces)}",
+            *(f"{name}: {', '.join(where)}" for name, where in pieces.items() if where),
+        ]
 
 
 def invasion_view(s: Mars) -> InvasionView:

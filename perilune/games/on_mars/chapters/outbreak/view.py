@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from perilune.engine import plain, say
+from perilune.engine import plain, player, say
 from perilune.games.on_mars.chapters.outbreak.cards import CARDS, MISSIONS
 from perilune.games.on_mars.chapters.outbreak.goals import PROGRESS
 from perilune.games.on_mars.chapters.outbreak.infection import LOCATIONS, threatened
@@ -42,6 +42,14 @@ class Ward(Struct, rename="camel"):
 
 class OutbreakView(Struct, rename="camel", tag="outbreak"):
     wards: list[Ward]
+
+    def lines(self) -> list[str]:
+        """In words: where Colonists are, and how."""
+        return [
+            f"{player(ward.seat)}, {ward.name}: {ward.well} well, {ward.sick} infected, {ward.immune} immune"
+            for ward in self.wards
+            if ward.well or ward.sick or ward.immune
+        ]
 
 
 def panel(s: Mars) -> list[PanelLine]:
