@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from perilune.engine import Eyes, deal_anew, pick
+from perilune.engine import player as named
 from salvage.box import wreck
 from salvage.state import Yard
 
@@ -70,10 +71,10 @@ def components(s: Yard) -> dict[str, int]:
 
 
 def board(view: View) -> str:
-    """The yard in words: for the terminal and for screen readers."""
+    """The yard in words: for the terminal, and for those who would rather read the board than see it."""
     market = ", ".join(f"{card.name} ({card.worth})" for card in view.market) or "nothing"
     lines = [f"{view.rounds_left} rounds to go. Open: {market}. {view.deck} cards in the deck."]
-    for seat, player in enumerate(view.players):
-        home = ", ".join(card.name for card in player.taken) or "nothing yet"
-        lines.append(f"Player {seat + 1}: {player.fuel} fuel; {home}; {player.drawn_count} unseen.")
+    for seat, one in enumerate(view.players):
+        home = ", ".join(card.name for card in one.taken) or "nothing yet"
+        lines.append(f"{named(seat)}: {one.fuel} fuel; {home}; {one.drawn_count} unseen.")
     return "\n".join(lines)

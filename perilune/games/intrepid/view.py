@@ -12,7 +12,6 @@ from perilune.games.intrepid.box.cards import DISASTERS, MISSIONS
 from perilune.games.intrepid.box.kinds import LIGHTS, RESOURCES, Light, Resource
 from perilune.games.intrepid.box.table import BADGES, COMMON, COUNTRIES, LEVELS
 from perilune.games.intrepid.box.tiles import TILES, resources_made, tile_name
-from perilune.games.intrepid.countries import COUNTRY
 from perilune.games.intrepid.rules.capacity import training_price
 from perilune.games.intrepid.rules.forecast import coming_stage, expected_levels, production
 from perilune.games.intrepid.rules.results import before_strain, by_tokens, split_options, strain_options
@@ -92,7 +91,6 @@ class CrewView(msgspec.Struct, frozen=True):
     code: str
     name: str
     full_name: str
-    stars: int
     seat: int
     light: Light
     boards: tuple[Resource, ...]
@@ -108,7 +106,6 @@ class CrewView(msgspec.Struct, frozen=True):
     capacity: int
     highest_capacity: int
     converters: int
-    converters_beside: int
     supply: int
     pool: tuple[int, ...]
     kept: tuple[int, ...]
@@ -199,7 +196,6 @@ class StationView(msgspec.Struct, frozen=True):
     strain_left: int
     amplify_left: int
     refresh_price: int
-    result: int
     reason: str
     shares: tuple[ShareView, ...]
 
@@ -244,7 +240,6 @@ def view(s: Station, eyes: Eyes) -> StationView:
         strain_left=s.strain,
         amplify_left=s.amplify,
         refresh_price=COMMON.refresh_cost,
-        result=s.result,
         reason=s.reason,
         shares=_shares(s),
     )
@@ -295,7 +290,6 @@ def _crew(s: Station, who: int) -> CrewView:
         code=crew.code,
         name=board.name if board else "",
         full_name=f"{board.article} {board.name}".strip() if board else "",
-        stars=board.stars if board else 0,
         seat=seat_of(s, who),
         light=LIGHTS[crew.light],
         boards=tuple(RESOURCES[resource] for resource in crew.boards),
@@ -311,7 +305,6 @@ def _crew(s: Station, who: int) -> CrewView:
         capacity=crew.capacity,
         highest_capacity=COMMON.highest_capacity,
         converters=crew.converters,
-        converters_beside=COUNTRY[crew.code].converters - crew.converters if board else 0,
         supply=crew.supply,
         pool=crew.pool,
         kept=crew.kept,

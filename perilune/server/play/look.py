@@ -23,9 +23,6 @@ class Look(msgspec.Struct, frozen=True):
     handover: int | None = None
 
 
-SPECTATOR = Look()
-
-
 @cache
 def look_from(held: tuple[int, ...]) -> Look:
     """From where somebody who holds one seat, or none, looks."""

@@ -10,7 +10,7 @@ import pytest
 from perilune.engine import find_game, game_names, start
 from perilune.server.play import changes
 from perilune.server.play.log import encode
-from perilune.server.play.look import SPECTATOR
+from perilune.server.play.look import Look
 from perilune.server.play.position import position
 from perilune.server.protocol.messages import Position, PositionNews, Undo
 from tests.server.play.patching import patched
@@ -25,7 +25,7 @@ def test_changes_lead_to_the_same_position(name: str, mode: str) -> None:
     luck = random.Random(name)
     seats = find_game(name).mode(mode).seats[0]
     live = live_match(start(find_game(name), mode, seats, seed=luck.getrandbits(60)))
-    looks = [SPECTATOR, *(live.look((seat,), None) for seat in range(seats))]
+    looks = [Look(), *(live.look((seat,), None) for seat in range(seats))]
     shown = {look: position(live, look) for look in looks}
     pictures = {look: msgspec.json.decode(encode(shown[look])) for look in looks}
     sent = full = 0

@@ -62,7 +62,6 @@ export interface CrewView {
   code: string;
   name: string;
   full_name: string;
-  stars: number;
   seat: number;
   light: "blue" | "red";
   boards: ("climate" | "nutrition" | "oxygen" | "power")[];
@@ -78,7 +77,6 @@ export interface CrewView {
   capacity: number;
   highest_capacity: number;
   converters: number;
-  converters_beside: number;
   supply: number;
   pool: number[];
   kept: number[];
@@ -159,7 +157,6 @@ export interface StationView {
   strain_left: number;
   amplify_left: number;
   refresh_price: number;
-  result: number;
   reason: string;
   shares: ShareView[];
 }
