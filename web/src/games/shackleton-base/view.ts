@@ -660,6 +660,12 @@ export interface UpkeepPaid {
   missing: number;
 }
 
+/** An action had more repetitions than there was anything left to do. */
+export interface NothingMore {
+  type: "NothingMore";
+  player: number;
+}
+
 export interface RoundBegun {
   type: "RoundBegun";
   round: number;
@@ -720,6 +726,7 @@ export type GameEvent =
   | Loaded
   | LunaDeployed
   | ModuleSent
+  | NothingMore
   | PanelBuilt
   | ProgramComplete
   | Programmed
