@@ -58,10 +58,12 @@ class Server(uvicorn.Server):
 
 
 def calm_the_collector() -> None:
-    """Matches in memory are long-lived and free of cycles: look for garbage seldom, and not among code."""
+    """Matches in memory are long-lived and free of cycles: look for garbage seldom, and not among code.
+
+    Not more seldom than this: what the collector finds late it finds at once, while people wait."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(200_000, 20, 50)
+    gc.set_threshold(50_000, 20, 50)
 
 
 def allow_many_files() -> None:
