@@ -16,18 +16,15 @@ import msgspec
 
 from perilune.server.protocol.messages import Change, Position, PositionNews
 
+WHOLE = ("facing", "handover", "questions", "waiting", "undo", "outcome")
+"""Parts of a position that are sent whole if anything in them changed."""
+_whole = attrgetter(*WHOLE)
+
 
 def whole(position: Position) -> PositionNews:
     """The position for somebody who knows nothing of it."""
     return PositionNews(
-        version=position.version,
-        facing=position.facing,
-        handover=position.handover,
-        view=position.view,
-        questions=position.questions,
-        waiting=position.waiting,
-        undo=position.undo,
-        outcome=position.outcome,
+        version=position.version, view=position.view, **{part: getattr(position, part) for part in WHOLE}
     )
 
 
@@ -39,18 +36,9 @@ lasts while both views are told to everybody: so long nothing else can take a pa
 def news(old: Position, new: Position, known: Compared) -> PositionNews:
     """The position for somebody who has the old one."""
     changed = PositionNews(version=new.version)
-    if old.facing != new.facing:
-        changed.facing = new.facing
-    if old.handover != new.handover:
-        changed.handover = new.handover
-    if old.questions != new.questions:
-        changed.questions = new.questions
-    if old.waiting != new.waiting:
-        changed.waiting = new.waiting
-    if old.undo != new.undo:
-        changed.undo = new.undo
-    if old.outcome != new.outcome:
-        changed.outcome = new.outcome
+    for part, before, after in zip(WHOLE, _whole(old), _whole(new), strict=True):
+        if before is not after and before != after:
+            setattr(changed, part, after)
     if type(old.view) is not type(new.view):
         changed.view = new.view
     elif old.view is not new.view:
@@ -81,6 +69,7 @@ def _compare_views(old: Any, new: Any, known: Compared) -> list[Change]:
 
 
 PLAIN = frozenset((str, int, bool, float, type(None)))
+"""What has no parts."""
 
 
 def _same(old: Any, new: Any) -> bool:

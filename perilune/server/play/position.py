@@ -25,14 +25,14 @@ def position(live: LiveMatch, look: Look) -> Position:
             else:
                 waiting.append(asked.waiting())
     return Position(
-        live.version,
-        look.facing,
-        look.handover,
-        live.view(live.eyes(look)),
-        questions,
-        waiting,
-        undo(live, look) if playing and look.held else Undo(),
-        None if playing else live.outcome(),
+        version=live.version,
+        facing=look.facing,
+        handover=look.handover,
+        view=live.view(live.eyes(look)),
+        questions=questions,
+        waiting=waiting,
+        undo=undo(live, look) if playing and look.held else Undo(),
+        outcome=None if playing else live.outcome(),
     )
 
 
