@@ -10,6 +10,7 @@ import msgspec
 
 from perilune.engine import (
     Choice,
+    Game,
     NotAsked,
     Option,
     Perspective,
@@ -130,6 +131,14 @@ class Bot(Generic[T]):
             return f"{names[0]} looks best: prospects of {own}, against {others[0]} for {names[1]}, {how}."
 
         self._reason = sentence
+
+
+def worth_trying(game: Game[Any], choice: Choice) -> Sequence[Option]:
+    """The options without idle ones, where others are left (see `Question`)."""
+    question = game.words.questions.get(choice.kind)
+    if question is None or not question.idle:
+        return choice.options
+    return [option for option in choice.options if option not in question.idle] or choice.options
 
 
 def brief(texts: list[str]) -> list[str]:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from perilune.bots.bot import Bot, Settings
+from perilune.bots.bot import Bot, Settings, worth_trying
 from perilune.bots.trials import Trials
 from perilune.engine import Option, Perspective
 
@@ -40,7 +40,7 @@ class GreedyBot(Bot[GreedySettings]):
     def choose(self, perspective: Perspective[Any]) -> Option:
         choice = self.question(perspective)
         random = self.luck(perspective)
-        options = self.seen(choice.options, random)
+        options = self.seen(worth_trying(perspective.game, choice), random)
         worlds = self.settings.worlds if perspective.has_estimate else max(PLAYOUTS, self.settings.worlds)
         trials = Trials(perspective, options, random, self.settings.tries)
         trials.hold(worlds, max(worlds, self.settings.proof))

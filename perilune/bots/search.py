@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, structs
 
-from perilune.bots.bot import Bot, Settings
+from perilune.bots.bot import Bot, Settings, worth_trying
 from perilune.bots.budget import ITERATIONS, Budget
 from perilune.bots.plans import LUCKS, Plan, Planner, as_foreseen
 from perilune.bots.playouts import Playout, random_playout
@@ -123,7 +123,7 @@ class SearchBot(Bot[SearchSettings]):
                 turns = Turns(perspective, choice, random, settings.look or WAYS, settings.depth or ACTIONS)
                 lines = turns.grow(self.budget())
             self._lines = perspective.version, lines
-            return found(lines, choice.options)
+            return found(lines, worth_trying(perspective.game, choice))
         return self.climbed(perspective, choice, random)
 
     def climbed(self, perspective: Perspective[Any], choice: Choice, random: Random) -> Found:
@@ -195,7 +195,8 @@ class SearchBot(Bot[SearchSettings]):
         if turns is None or any(turn.learnt or turn.seat != perspective.seat for turn in turns):
             return {}
         left = begun(lines, tuple(turn.option for turn in turns))
-        return left if {line[0] for line in left}.issuperset(choice.options) else {}
+        wanted = worth_trying(perspective.game, choice)
+        return left if {line[0] for line in left}.issuperset(wanted) else {}
 
     def kept(self, perspective: Perspective[Any]) -> dict[Key, Node]:
         """What is left of the last tree, if every answer since is known and none brought anything new."""

@@ -25,7 +25,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from perilune.bots.bot import values
+from perilune.bots.bot import values, worth_trying
 from perilune.bots.budget import Budget
 from perilune.bots.roots import Found
 from perilune.bots.trials import Line, Trials, answering, asked_alone
@@ -70,7 +70,7 @@ class Turns:
         self.perspective, self.seat = perspective, perspective.seat
         self.random, self.look, self.actions = random, look, actions
         self.clock = perspective.game.turns
-        self.trials = Trials(perspective, choice.options, random, TRIES)
+        self.trials = Trials(perspective, worth_trying(perspective.game, choice), random, TRIES)
         self.worlds: list[World] = []
         self.games: dict[Line, list[float]] = defaultdict(list)
         """How the seat stood after each game, by line."""
@@ -178,7 +178,7 @@ def found(lines: Lines, options: Sequence[Option]) -> Found:
 def best_way(walk: Walk[Any], choice: Choice, look: int, random: Random) -> Line:
     """The best of `look` ways to finish the step: every option once, as far as that goes; then further ways
     of options that lead to more questions. An option drawn at random where nothing can be said."""
-    options, seat = choice.options, choice.seat
+    options, seat = worth_trying(walk.game, choice), choice.seat
     if not walk.can_look_ahead:
         return (random.choice(options),)
     luck, answer = random.getrandbits(64), answering(walk.game)

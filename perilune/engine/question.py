@@ -63,6 +63,8 @@ class Question:
       where the advice depends on the position (it may only look at what the seat may know).
     - `warns` says what an option would throw away or leave undone ("Five dice are not placed yet."), or
       nothing: the table shows such an option apart and asks once more.
+    - `idle` are options that bring nobody forward, such as throwing things away: bots leave them aside as
+      long as there are others, since any of them puts off what is feared of the end of a turn.
     - `places` says what an option means on the board, each as `kind:id`, the same as in nouns. A game may
       say it once for all its questions (see `declared_in`).
     - `shows` is what a board draws of an option besides, as a frozen struct with a tag: the die that it would
@@ -81,6 +83,7 @@ class Question:
     parts: Callable[[Any, Choice], Mapping[str, str]] = _no_parts
     hint: Hint = ""
     warns: Callable[[Any, Choice, Option], str] = _no_warning
+    idle: tuple[Option, ...] = ()
     places: Places = no_places
     shows: Callable[[Any, Choice, Option], Struct | None] = _nothing_more
     printed: bool = False

@@ -9,7 +9,7 @@ from perilune.bots import make
 from perilune.bots.trials import Trials
 from perilune.bots.turns import best_way
 from perilune.bots.walk import Walk
-from perilune.engine import Choice, Outcome, Script, end_now, roll, start
+from perilune.engine import Choice, Outcome, Question, Script, Vocabulary, end_now, roll, start
 from tests.bots.games import Pot, make_game
 
 MOST = 9
@@ -59,6 +59,19 @@ def test_nobody_puts_off_a_die_by_squandering_money() -> None:
     unsteady = start(replace(SHOP, judges_steps=False), seed=1).perspective(0)
     assert {make("greedy", seed).choose(perspective) for seed in range(20)} == {"done"}
     assert {make("greedy", seed).choose(unsteady) for seed in range(20)} == {"done", "squander"}
+
+
+def test_what_a_game_calls_idle_is_left_aside() -> None:
+    """Where the estimate cannot tell how a seat stands between two steps: the same without squandering."""
+    words = Vocabulary({"shop": Question("shop", "What do you do?", "shops", idle=("squander",))})
+    match = start(replace(SHOP, judges_steps=False, words=words), seed=1)
+    perspective = match.perspective(0)
+    bots = ("greedy", "search:rollout=turns,iterations=8")
+    assert {make(bot, seed).choose(perspective) for bot in bots for seed in range(20)} == {"done"}
+    for luck in range(20):
+        walk = Walk.imagine(perspective, 0, luck)
+        assert walk.choice is not None
+        assert best_way(walk, walk.choice, 8, Random(luck)) == ("done",)
 
 
 def test_an_action_that_ends_before_luck_speaks_leaves_nothing_to_luck() -> None:

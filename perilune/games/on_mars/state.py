@@ -94,8 +94,6 @@ class Mars(Root):
     main_done: bool = False
     executive_done: bool = False
     goal_done: bool = False
-    discards: int = 0
-    """What the active player has thrown away in this turn, piece by piece (OM-SEQ-05)."""
     status_order: list[int] = field(default_factory=list)
     after_status: Phase = "close"
     buildings: dict[int, str] = field(default_factory=dict)

@@ -99,7 +99,6 @@ def begin_turn(s: Mars) -> Script:
     """OM-SEQ-02, OM-SEQ-03: the Receiving bay is emptied, then the player acts."""
     seat = s.queue[0]
     s.main_done = s.executive_done = s.goal_done = False
-    s.discards = 0
     empty_bay(s, seat)
     automaton = hooks(s).automaton(s, seat)
     s.phase = "menu" if automaton is None else "end"

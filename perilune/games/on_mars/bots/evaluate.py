@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from perilune.games.on_mars.bots import plans
 from perilune.games.on_mars.bots.horizon import turns_left
 from perilune.games.on_mars.box.content import FIGURES
@@ -13,20 +11,8 @@ from perilune.games.on_mars.scoring import outcome, sheet
 from perilune.games.on_mars.state import Mars, on_map
 from perilune.parts.estimates import shares
 
-WASTE: Final = 0.01
-"""What is left of a chance when something was thrown away: nobody gains by it. Without this, whoever fears
-what the end of the turn may bring would put it off, and discard all there is."""
-
 
 def evaluate(s: Mars) -> list[float]:
-    """The chance of each seat, without those who throw away what they have."""
-    chances = standing(s)
-    if s.discards and s.phase == "menu":
-        chances[s.queue[0]] *= WASTE**s.discards
-    return chances
-
-
-def standing(s: Mars) -> list[float]:
     """The chance of each seat against the others."""
     own = hooks(s).evaluate(s)
     if own is not None:

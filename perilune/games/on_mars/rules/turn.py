@@ -130,6 +130,7 @@ MENU = Question(
     hint="One Main action, which is a must, and one Executive action before or after it.",
     option=_menu_words,
     warns=_menu_warns,
+    idle=(DISCARD,),
     places=lambda s, choice, option: (f"action:{option}",) if option in ACTIONS else (f"do:{option}",),
     tries=lambda s, choice: [*ACTIONS, EXECUTIVE, DELIVER, GOAL, *hooks(s).free_actions, END, DISCARD],
     obstacle=menu_obstacle,
@@ -205,7 +206,6 @@ DISCARD_WHAT = Question(
 def discard(s: Mars, seat: int) -> Script:
     """OM-SEQ-05: any own Resource or Crystal."""
     what = yield DISCARD_WHAT(seat, discardable(s, seat))
-    s.discards += 1
     if what == "crystal":
         spend_crystals(s, seat, 1)
     elif what in RESOURCES:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from perilune.bots import make
+from perilune.engine import start
+from perilune.games.on_mars import GAME
 from perilune.games.on_mars.bots import plans, steps
 from perilune.games.on_mars.bots.evaluate import merit
 from perilune.games.on_mars.rules.contracts import NOTHING_YET, WANTED
@@ -88,3 +90,15 @@ def test_crystals_promised_are_no_means_any_more() -> None:
     assert plans.promised(me(s), "crystals-delivery", NOTHING_YET) > 2.4
     have(me(s))
     assert plans.promised(me(s), "crystals-delivery", NOTHING_YET) == 0
+
+
+def test_what_is_thrown_away_costs_no_more_than_it_is_worth() -> None:
+    """The chart of a game fell to 1 % where somebody had discarded a Battery."""
+    match = start(GAME, "base", 2, seed=7)
+    while match.choice is not None and "discard" not in match.choice.options:
+        match.play(match.choice.options[0], match.choice.seat)
+    before = GAME.evaluate(match.state)
+    seat = match.state.queue[0]
+    match.play("discard", seat)
+    match.play("battery", seat)
+    assert before[seat] - 0.05 < GAME.evaluate(match.state)[seat] < before[seat]
