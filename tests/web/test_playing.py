@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
+from tests.web.test_boards import sit_down
 from tests.web.visitor import PHONE, WIDE
 
 BOT = "Bot, easy"
@@ -168,6 +169,18 @@ def test_who_does_not_see_the_board_finds_it_in_words(visit: Visit) -> None:
     words = ann.page.get_by_role("dialog").get_by_role("region", name="The board in words")
     expect(words).to_contain_text("Week 1")
     expect(words).not_to_contain_text("Seat 1")
+    ann.axe()
+
+
+def test_who_listens_goes_from_heading_to_heading(visit: Visit) -> None:
+    """The board in words is no long paragraph: each part of it has a heading and its lines in a list."""
+    ann = visit()
+    sit_down(ann, "shackleton-base", "agencies", 2)
+    ann.asked()
+    ann.page.keyboard.press("b")
+    words = ann.page.get_by_role("dialog").get_by_role("region", name="The board in words")
+    expect(words.get_by_role("heading", name="Built in the crater")).to_be_visible()
+    expect(words.locator("h3:has-text('Built in the crater') + ul > li").first).to_contain_text("size 1")
     ann.axe()
 
 
