@@ -15,7 +15,7 @@ from perilune.engine.errors import (
     callback,
     expect,
 )
-from perilune.engine.event import Event, Eyes, Named, Seat, Told, reveal, tell
+from perilune.engine.event import Deed, Event, Eyes, Named, Seat, Told, reveal, tell
 from perilune.engine.game import Game, Mode, NoOptions
 from perilune.engine.match import Anchor, Entry, Match, Turn, start
 from perilune.engine.obstacle import NOT_OFFERED, Obstacle
@@ -38,6 +38,7 @@ __all__ = [
     "CannotUndo",
     "Choice",
     "DamagedText",
+    "Deed",
     "Effect",
     "Entry",
     "Event",

@@ -79,6 +79,12 @@ class Event(msgspec.Struct, frozen=True, tag=True):
         )
 
 
+class Deed(Event, frozen=True):
+    """Something that a player did or that befell one, told with the player's seat in front."""
+
+    seat: Seat
+
+
 @cache
 def _wants(kind: type[Event]) -> list[tuple[str, set[str]]]:
     """Each sentence with the fields that it has beyond the barest one, which can always be said."""

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from perilune.engine.choice import Choice, Option
-from perilune.engine.event import Event
+from perilune.engine.event import Deed, Event
 from perilune.engine.obstacle import Obstacle
 from perilune.engine.question import Places, Question, no_places
 
@@ -30,7 +30,7 @@ def declared_in(
     for value in _values(package):
         if isinstance(value, Question):
             _enter(questions, value.kind, value, package)
-        elif isinstance(value, type) and issubclass(value, Event) and value is not Event:
+        elif isinstance(value, type) and issubclass(value, Event) and value not in (Event, Deed):
             _enter(events, value.__name__, value, package)
     asked = {kind: one.placed_by(places) for kind, one in questions.items()}
     return Vocabulary(asked, tuple(events.values()), board)

@@ -95,15 +95,21 @@ def _settings(options: type[msgspec.Struct]) -> Iterator[tuple[str, str]]:
 
 
 def _said(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """The templates in `say("...", ...)`, also where one of two is said: `say("a" if many else "b")`."""
+    """The templates in `say("...", ...)`, also where one of several is said: `say({"one": "a"}[kind])`."""
     folder = game_folder(game)
     files = {path: path.relative_to(folder).as_posix() for path in source_files(game, folder)}
     for path, name in ({Path(phrases.__file__): "perilune/parts/phrases.py"} | files).items():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path))):
             match node:
                 case ast.Call(func=ast.Name(id="say") | ast.Attribute(attr="say"), args=[first, *_]):
-                    for part in ast.walk(first):
-                        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    parts = [*ast.walk(first)]
+                    keys = [key for part in parts if isinstance(part, ast.Dict) for key in part.keys]
+                    for part in parts:
+                        if (
+                            isinstance(part, ast.Constant)
+                            and isinstance(part.value, str)
+                            and part not in keys
+                        ):
                             yield part.value, f"{name}:{part.lineno}"
 
 

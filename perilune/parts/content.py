@@ -13,9 +13,9 @@ from __future__ import annotations
 import tomllib
 import types
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Literal, NoReturn, TypeVar
+from typing import Annotated, Any, Literal, NamedTuple, NoReturn, TypeVar
 
 import msgspec
 
@@ -42,6 +42,13 @@ class Thing(Kind, frozen=True, kw_only=True):
     name: str
 
 
+class Refers(NamedTuple):
+    """On a field's type: its values are ids in this table. `Hex = Annotated[str, Refers("hexes")]`; an empty
+    one refers to nothing."""
+
+    table: str
+
+
 Entry = TypeVar("Entry", bound=Kind)
 Check = Callable[[Entry], str | None]
 """What is wrong with an entry, if anything."""
@@ -60,6 +67,7 @@ class Book:
             self.raw = tomllib.loads((folder / file).read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
             raise ContentError(file, "the file", f"cannot be read: {error}") from error
+        self._read: list[tuple[str, Kind]] = []
         self._marks: Mapping[str, str] = self.raw.pop("provenance", {})
         self._check_provenance()
 
@@ -74,6 +82,15 @@ class Book:
             return msgspec.convert(self.raw[key], kind)
         except msgspec.ValidationError as error:
             self.refuse(key, str(error))
+
+    def values(self, kind: type[msgspec.Struct]) -> dict[str, Any]:
+        """All values that stand outside the tables, for the fields of their names."""
+        hints = typing.get_type_hints(kind, include_extras=True)
+        singles = [key for key, value in self.raw.items() if not _is_table(value)]
+        for key in singles:
+            if key not in hints:
+                self.refuse(key, "is nothing that is known")
+        return {key: self.value(key, hints[key]) for key in singles}
 
     def entries(self, table: str, kind: type[Entry], check: Check[Entry] = _no_fault) -> list[Entry]:
         """The entries of a table, in the file's order."""
@@ -105,14 +122,24 @@ class Book:
         try:
             entry = msgspec.convert(fields, kind)
         except msgspec.ValidationError as error:
-            reason, _, path = str(error).partition(" - at `$")
-            field = path.strip("`.").partition("[")[0]
+            reason, _, path = str(error).partition(" - at ")
+            field = path.removeprefix("`key` in ").strip("`$.").partition("[")[0]
             known = _literals(typing.get_type_hints(kind).get(field))
             hint = f"; known are {', '.join(map(str, known))}" if known else ""
             self.refuse(name, f"{field}: {reason}{hint}" if field else reason)
         if fault := check(entry):
             self.refuse(name, fault)
+        self._read.append((name, entry))
         return entry
+
+    def check_references(self, tables: Mapping[str, Collection[str]]) -> None:
+        """Refuse an entry that refers to what is in none of the tables."""
+        for name, entry in self._read:
+            for field, table, key in _references(entry):
+                if key and key not in tables[table]:
+                    known = [*tables[table]]
+                    some = ", ".join(known[:12]) + (", ..." if len(known) > 12 else "")
+                    self.refuse(name, f"{field}: {key!r} is none of the {table}; known are {some}")
 
     def _check_provenance(self) -> None:
         """Every figure says where it comes from."""
@@ -134,10 +161,29 @@ def _is_table(value: object) -> bool:
     return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
 
 
+def _references(entry: msgspec.Struct) -> Iterator[tuple[str, str, str]]:
+    """The ids by which an entry refers to others: field, table and id, in what it is made of as well."""
+    hints = typing.get_type_hints(type(entry), include_extras=True)
+    for field in entry.__struct_fields__:
+        value = getattr(entry, field)
+        if isinstance(value, msgspec.Struct):
+            yield from _references(value)
+        elif refers := _refers(hints[field]):
+            for key in [value] if isinstance(value, str) else value:
+                yield field, refers.table, key
+
+
+def _refers(hint: Any) -> Refers | None:
+    """Where the values of a type refer to, or those that it is made of."""
+    if typing.get_origin(hint) is Annotated:
+        return next((note for note in hint.__metadata__ if isinstance(note, Refers)), None)
+    return next(filter(None, map(_refers, typing.get_args(hint))), None)
+
+
 def _literals(kind: Any) -> tuple[object, ...]:
     """The values that an annotated type admits, if it lists them."""
     if typing.get_origin(kind) is Literal:
         return typing.get_args(kind)
-    if typing.get_origin(kind) in (tuple, typing.Union, types.UnionType):
+    if typing.get_origin(kind) in (tuple, dict, typing.Union, types.UnionType):
         return next(filter(None, map(_literals, typing.get_args(kind))), ())
     return ()

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import pytest
+from msgspec import Struct
 
-from perilune.parts.content import Book, ContentError, Kind
+from perilune.parts.content import Book, ContentError, Kind, Refers
 
 GOOD = """
 rounds = 3
@@ -79,6 +81,42 @@ def test_values_and_counts_are_held_to_their_word(tmp_path: Path) -> None:
     cards.expect("cards", [2], [2])
     with pytest.raises(ContentError, match=r"cards: must be \[3\], not \[2\]"):
         cards.expect("cards", [2], [3])
+
+
+class Whole(Struct):
+    rounds: int
+
+
+class Nothing(Struct):
+    months: int
+
+
+def test_single_values_find_the_fields_of_their_names(tmp_path: Path) -> None:
+    assert book(tmp_path, GOOD).values(Whole) == {"rounds": 3}
+    with pytest.raises(ContentError, match=r"cards\.toml, rounds: is nothing that is known"):
+        book(tmp_path, GOOD).values(Nothing)
+
+
+class Linked(Card, frozen=True):
+    to: tuple[Annotated[str, Refers("cards")], ...] = ()
+    beside: Annotated[str, Refers("cards")] = ""
+
+
+@pytest.mark.parametrize(
+    ("link", "complaint"),
+    [
+        ('to = ["A", "B"]', ""),
+        ('to = ["A", "C"]', "card B: to: 'C' is none of the cards; known are A, B"),
+        ('beside = "D"', "card B: beside: 'D' is none of the cards"),
+    ],
+)
+def test_references_lead_somewhere(tmp_path: Path, link: str, complaint: str) -> None:
+    marks = 'colour = "S"\n' + f'{link.split()[0]} = "S"'
+    text = GOOD.replace('colour = "S"', marks).replace('id = "B"', f'id = "B"\n{link}')
+    cards = book(tmp_path, text)
+    tables = {"cards": cards.table("card", Linked)}
+    with pytest.raises(ContentError, match=complaint) if complaint else nullcontext():
+        cards.check_references(tables)
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

@@ -73,29 +73,22 @@ class RaceOptions(Struct, frozen=True, forbid_unknown_fields=True):
     year2_points: Year2Option = False
 
 
-class SolarOptions(Struct, frozen=True, forbid_unknown_fields=True):
+class SolarOptions(RaceOptions, frozen=True):
     """Solar System."""
 
     orrery: OrreryOption = "first-game"
-    observe_after_abort: AbortOption = True
-    year2_points: Year2Option = False
 
 
-class SoloOptions(Struct, frozen=True, forbid_unknown_fields=True):
+class SoloOptions(RaceOptions, frozen=True):
     """Solo."""
 
     level: LevelOption = "first"
-    observe_after_abort: AbortOption = True
-    year2_points: Year2Option = False
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(SolarOptions, frozen=True):
     """What the players may agree on, in whatever mode: what a mode does not offer is as usual."""
 
-    orrery: OrreryOption = "first-game"
     level: LevelOption = "first"
-    observe_after_abort: AbortOption = True
-    year2_points: Year2Option = False
 
 
 class Player(State):

@@ -106,15 +106,35 @@ class InstrumentView(View):
     laid: bool
 
 
-class PlayerView(View):
-    seat: int
-    character: str
+class OpenBoard(View, kw_only=True):
+    """What everybody sees of a player as it stands in the state."""
+
     continent: str
     square: str
     face: str
     astronaut: bool
     nk: int
     dv: int
+    vehicles: tuple[str, ...]
+    visited: tuple[str, ...]
+    saved: tuple[str, ...]
+    scored: tuple[str, ...]
+    where: str
+    track: str
+    stage: int
+    lander: str
+    launched: bool
+    pad: str
+    rocket: str
+    abort: bool
+    abort_stage: bool
+    exchanged: tuple[int, int] | None
+    named: int | None
+
+
+class PlayerView(OpenBoard, kw_only=True):
+    seat: int
+    character: str
     symbols: dict[str, int]
     missing: dict[str, int]
     """How many symbols each set still wants; 0 where it is complete."""
@@ -122,28 +142,13 @@ class PlayerView(View):
     """What the next set would pay."""
     tokens: dict[str, str]
     """Set tokens by set, lunar tokens by phase."""
-    vehicles: tuple[str, ...]
-    visited: tuple[str, ...]
     tiles: list[Tile]
-    saved: tuple[str, ...]
-    scored: tuple[str, ...]
     slots: dict[str, str]
     bonus: int
-    where: str
-    track: str
-    stage: int
     ahead: Ahead | None
     """None once no stage is left to enter."""
-    lander: str
-    launched: bool
-    pad: str
-    rocket: str
-    abort: bool
-    abort_stage: bool
     drawn: list[PrivateTile]
-    exchanged: tuple[int, int] | None
     agenda: Agenda | None
-    named: int | None
     quests: Secrets
     hangar: Secrets
     offer: Secrets
@@ -288,45 +293,22 @@ def player_view(s: Table, seat: int) -> PlayerView:
     player = s.players[seat]
     character = player.character if deck_is_up(s) else ""
     return PlayerView(
+        **{name: getattr(player, name) for name in OpenBoard.__struct_fields__},
         seat=seat,
         character=character,
-        continent=player.continent,
-        square=player.square,
-        face=player.face,
-        astronaut=player.astronaut,
-        nk=player.nk,
-        dv=player.dv,
         symbols=dict(player.symbols),
-        missing={
-            code: least - number if (least := MINIMUM[code]) > number else 0
-            for code, number in player.symbols.items()
-        },
+        missing={code: max(0, MINIMUM[code] - number) for code, number in player.symbols.items()},
         set_nk=set_nk(character),
         tokens=dict(player.tokens),
-        vehicles=player.vehicles,
-        visited=player.visited,
         tiles=[
             *(Tile(tile, used=False) for tile in player.tiles),
             *(Tile(tile, used=True) for tile in player.flipped),
         ],
-        saved=player.saved,
-        scored=player.scored,
         slots={"sxt": player.sxt, "sct": player.sct, "ai": player.ai},
         bonus=player.bonus_step + player.rocket_step,
-        where=player.where,
-        track=player.track,
-        stage=player.stage,
         ahead=ahead_of(s, player),
-        lander=player.lander,
-        launched=player.launched,
-        pad=player.pad,
-        rocket=player.rocket,
-        abort=player.abort,
-        abort_stage=player.abort_stage,
         drawn=[PrivateTile(stage, None) for stage in player.drawn],
-        exchanged=player.exchanged,
         agenda=agenda_view(player, s.ended) if s.rules.full else None,
-        named=player.named,
         quests=Secrets([], len(player.quests)),
         hangar=Secrets([], len(player.hangar)),
         offer=Secrets([], len(player.offer)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perilune.engine import Event, Question, Script, Seat, tell
+from perilune.engine import Deed, Question, Script, tell
 from perilune.games.astronavigators.rules.flight import TILE_FACED, Move
 from perilune.games.astronavigators.rules.onboard import LUNAR_TOKEN_AFTER
 from perilune.games.astronavigators.rules.trajectory import draw_tile, has_tiles, restore_tiles
@@ -11,10 +11,9 @@ from perilune.games.astronavigators.state import Player, Table
 MOON_FESTIVAL, QIXI_FESTIVAL = "H13", "H14"
 
 
-class TileRedrawn(Event, frozen=True):
+class TileRedrawn(Deed, frozen=True):
     """Moon Festival: a new tile lies in place of the old one."""
 
-    seat: Seat
     stage: int
     old: int
     new: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perilune.engine import Event, Question, Script, Seat, say, tell
+from perilune.engine import Deed, Question, Script, say, tell
 from perilune.games.astronavigators.rules.agendas import AGENDAS
 from perilune.games.astronavigators.rules.flight import STEP_AHEAD
 from perilune.games.astronavigators.rules.stages import FOLLOWING, HOUSING, next_stage
@@ -13,10 +13,9 @@ APOLLO_STAR_MAP, SPYING_THE_WORLD, SCIENCE_AND_SUPERSTITION = "H1", "H2", "H7"
 SHALLOW_STAGES = AGENDAS[SCIENCE_AND_SUPERSTITION].stages
 
 
-class ShallowStageChosen(Event, frozen=True):
+class ShallowStageChosen(Deed, frozen=True):
     """Science and Superstition: this stage holds one die less, for the player alone."""
 
-    seat: Seat
     track: str
     stage: int
     says = "{seat} chooses {stage} to hold one die less."

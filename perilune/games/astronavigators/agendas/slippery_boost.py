@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perilune.engine import Event, Question, Script, Seat, say, tell
+from perilune.engine import Deed, Question, Script, say, tell
 from perilune.games.astronavigators.rules.abort import back_to_pad, drop_out
 from perilune.games.astronavigators.rules.flight import TILE_MASTERED, Move, extra_step, relaunch
 from perilune.games.astronavigators.rules.trajectory import NO, PRINTED, draw_tile, has_tiles, restore_tiles
@@ -11,10 +11,9 @@ from perilune.games.astronavigators.state import Table
 SLIPPERY_BOOST = "H19"
 
 
-class Guessed(Event, frozen=True):
+class Guessed(Deed, frozen=True):
     """The value guessed, and the one drawn."""
 
-    seat: Seat
     guess: int
     drawn: int
     says = "{seat} guesses {guess} and draws {drawn}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perilune.engine import Event, Question, Script, Seat, say, tell
+from perilune.engine import Deed, Question, Script, say, tell
 from perilune.games.astronavigators.rules.agendas import AGENDAS, SHOWN
 from perilune.games.astronavigators.rules.flight import (
     MOVE_BEGINS,
@@ -20,10 +20,9 @@ BETWEEN_THE_POLES, SPHINX_AND_PYRAMIDS, THERMAL_ROLL = "H10", "H11", "H20"
 # -- Between the Poles (H10) -----------------------------------------------------------------------------
 
 
-class TileCompared(Event, frozen=True):
+class TileCompared(Deed, frozen=True):
     """Between the Poles: only the difference to the drawn tile counts."""
 
-    seat: Seat
     stage: int
     drawn: int
     says = "{seat} draws {drawn} at stage {stage}: only the difference counts."
@@ -60,10 +59,9 @@ def boost(s: Table, seat: int, move: Move) -> None:
 # -- Thermal Roll (H20) ----------------------------------------------------------------------------------
 
 
-class ValueNamed(Event, frozen=True):
+class ValueNamed(Deed, frozen=True):
     """Thermal Roll: tiles of this value cost nothing from now on."""
 
-    seat: Seat
     value: int
     says = "{seat} names {value}: tiles of that value are free from now on."
 

@@ -10,54 +10,45 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import asdict
+
 from perilune.games.astronavigators.box import kinds
 from perilune.games.astronavigators.box.checks import check
 from perilune.parts.content import Book
 
 FOLDER: Final = Path(__file__).parent
+FILES: Final = (
+    *("agendas", "characters", "constellations", "continents", "daylight", "earth", "moon", "networks"),
+    *("orrery", "planets", "quests", "rockets", "sets", "table", "tiles", "trajectory"),
+)
 
 
 def load(folder: Path = FOLDER) -> kinds.Content:
     """Reads and checks a folder of content files."""
 
-    def book(name: str) -> Book:
-        return Book(folder, f"{name}.toml")
-
-    moon, orrery, earth, networks = book("moon"), book("orrery"), book("earth"), book("networks")
-    continents, trajectory, table = book("continents"), book("trajectory"), book("table")
+    books = {name: Book(folder, f"{name}.toml") for name in FILES}
     content = kinds.Content(
-        constellations=book("constellations").table("constellation", kinds.Constellation),
-        phases=moon.table("phase", kinds.Phase),
-        lunar_cards=moon.table("card", kinds.LunarCard),
-        planet_cards=book("planets").table("card", kinds.PlanetCard),
-        sets=book("sets").table("set", kinds.StarSet),
-        daylight=tuple(book("daylight").entries("daylight", kinds.Daylight)),
-        orbits=orrery.table("orbit", kinds.Orbit),
-        pillars=orrery.value("pillars", float),
-        squares=earth.table("square", kinds.Square),
-        corners=earth.value("corners", tuple[tuple[int, int], ...]),
-        closed=earth.value("closed", tuple[kinds.Pair, ...]),
-        roads=networks.value("roads", tuple[kinds.Pair, ...]),
-        rails=networks.value("rails", tuple[kinds.Pair, ...]),
-        continents=continents.table("continent", kinds.Continent),
-        vehicles=continents.table("vehicle", kinds.VehicleFace),
-        tiles=book("tiles").table("tile", kinds.Tile),
-        piles=tuple(trajectory.entries("pile", kinds.Pile)),
-        copies=trajectory.value("copies", tuple[int, ...]),
-        **{key: trajectory.value(key, int) for key in ("rendezvous", "release")},
-        characters=book("characters").table("character", kinds.Character),
-        agendas=book("agendas").table("agenda", kinds.Agenda),
-        quests=book("quests").table("quest", kinds.Quest),
-        rockets=book("rockets").table("rocket", kinds.Rocket),
-        seats={seats.players: seats for seats in table.entries("seats", kinds.Seats)},
-        components=table.value("components", kinds.Components),
-        **{key: table.value(key, int) for key in ("rounds", "training", "first_month")},
-        **{
-            key: table.value(key, int)
-            for key in ("set_nk", "tour_nk", "quest_factor", "drawn", "saves", "agenda_rp")
-        },
-        levels=table.value("levels", dict[str, int]),
+        constellations=books["constellations"].table("constellation", kinds.Constellation),
+        phases=books["moon"].table("phase", kinds.Phase),
+        lunar_cards=books["moon"].table("card", kinds.LunarCard),
+        planet_cards=books["planets"].table("card", kinds.PlanetCard),
+        sets=books["sets"].table("set", kinds.StarSet),
+        daylight=tuple(books["daylight"].entries("daylight", kinds.Daylight)),
+        orbits=books["orrery"].table("orbit", kinds.Orbit),
+        squares=books["earth"].table("square", kinds.Square),
+        continents=books["continents"].table("continent", kinds.Continent),
+        vehicles=books["continents"].table("vehicle", kinds.VehicleFace),
+        tiles=books["tiles"].table("tile", kinds.Tile),
+        piles=tuple(books["trajectory"].entries("pile", kinds.Pile)),
+        characters=books["characters"].table("character", kinds.Character),
+        agendas=books["agendas"].table("agenda", kinds.Agenda),
+        quests=books["quests"].table("quest", kinds.Quest),
+        rockets=books["rockets"].table("rocket", kinds.Rocket),
+        seats={seats.players: seats for seats in books["table"].entries("seats", kinds.Seats)},
+        **{key: value for book in books.values() for key, value in book.values(kinds.Content).items()},
     )
+    for book in books.values():
+        book.check_references({**asdict(content), "cards": content.cards})
     check(content)
     return content
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal, get_args
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from perilune.parts.content import Kind, Thing
+from perilune.parts.content import Kind, Refers, Thing
 
-Vehicle = Literal["car", "train", "boat", "helicopter", "plane", "spacecraft"]
+EarthVehicle = Literal["car", "train", "boat", "helicopter", "plane"]
+Vehicle = Literal[EarthVehicle, "spacecraft"]
 Technique = Literal["time", "telescope", "solar-protection"]
 Special = Literal[
     "telescope", "solar-protection", "time", "flag", "rocket", "spacecraft", "reactivate", "sextant"
@@ -32,11 +33,22 @@ Action = Literal[
 ]
 """`observe-second` is an observation with the time technique: of the second card in the week's stack."""
 
-EARTH_VEHICLES: tuple[Vehicle, ...] = ("car", "train", "boat", "helicopter", "plane")
+EARTH_VEHICLES: tuple[Vehicle, ...] = get_args(EarthVehicle)
 ZONES = (3, 2, 1, -1, -2, -3)
 LONGITUDES = tuple(range(-180, 180, 30))
 WEEKS = (1, 2, 3, 4)
 STAGES = (1, 2, 3, 4, 5)
+
+Row = Literal["+3", "+2", "+1", "-1", "-2", "-3"]
+"""A row of the star map: 30 degrees of declination, the northern ones above zero."""
+Hour = Annotated[int, Meta(ge=0, le=23)]
+"""Of right ascension."""
+
+InSets = Annotated[str, Refers("sets")]
+OnCards = Annotated[str, Refers("cards")]
+OnSquares = Annotated[str, Refers("squares")]
+InContinents = Annotated[str, Refers("continents")]
+OnOrbits = Annotated[str, Refers("orbits")]
 
 
 class Card(Thing, frozen=True, kw_only=True):
@@ -44,23 +56,23 @@ class Card(Thing, frozen=True, kw_only=True):
 
     copies: int
     nk: int
-    sets: tuple[str, ...] = ()
+    sets: tuple[InSets, ...] = ()
     technique: Technique | None = None
 
 
 class Constellation(Card, frozen=True, kw_only=True):
-    cells: dict[str, tuple[int, ...]]
+    cells: dict[Row, tuple[Hour, ...]]
     sun_month: int | None = None
 
 
 class LunarCard(Card, frozen=True, kw_only=True):
-    phase: str
+    phase: Annotated[str, Refers("phases")]
     eclipse: bool = False
     sun: bool = False
 
 
 class PlanetCard(Card, frozen=True, kw_only=True):
-    planet: str
+    planet: OnOrbits
     view: Literal["visible", "transit", "earth-rise"]
 
 
@@ -76,7 +88,7 @@ class StarSet(Thing, frozen=True, kw_only=True):
 class Daylight(Kind, frozen=True, kw_only=True):
     band: Literal[1, 2, 3]
     season: Season
-    rows: dict[str, int]
+    rows: dict[Row, Annotated[int, Meta(ge=0, le=12)]]
 
 
 class Orbit(Thing, frozen=True, kw_only=True):
@@ -92,14 +104,14 @@ class Orbit(Thing, frozen=True, kw_only=True):
 
 class Square(Kind, frozen=True, kw_only=True):
     id: str
-    continent: str
-    icons: tuple[Literal["car", "train", "boat", "helicopter", "plane"], ...]
-    basins: str
+    continent: InContinents
+    icons: tuple[EarthVehicle, ...]
+    basins: Annotated[str, Meta(pattern="^[APISRM]*$")]
     landmark: str
 
 
 class Continent(Thing, frozen=True, kw_only=True):
-    home: str
+    home: OnSquares
     nk: int
     tiles: int
 
@@ -114,62 +126,62 @@ class VehicleFace(Thing, frozen=True, kw_only=True):
 
 class Tile(Kind, frozen=True, kw_only=True):
     id: str
-    continent: str
-    vehicles: tuple[Vehicle, Vehicle]
+    continent: InContinents
+    vehicles: tuple[EarthVehicle, EarthVehicle]
     special: Special
 
 
 class Pile(Kind, frozen=True, kw_only=True):
     track: Track
     stage: Literal[1, 2, 3, 4, 5]
-    values: tuple[int, ...]
+    values: tuple[Annotated[int, Meta(ge=0)], ...]
 
 
 class Character(Thing, frozen=True, kw_only=True):
     """`text`: what makes a difference, with figures of the entry as named parts."""
 
     text: str
-    continent: str
+    continent: InContinents
     technique: Technique | None = None
     saves: int = 0
-    doubled: tuple[str, ...] = ()
+    doubled: tuple[OnCards, ...] = ()
     constellation_nk: int = 0
     set_nk: int = 0
-    barren: str = ""
+    barren: InSets = ""
     lunar_extra: int = 0
     boat_links: int = 0
     heliports: int = 0
 
 
 class Mission(Kind, frozen=True, kw_only=True):
-    sets: tuple[str, ...] = ()
-    cards: tuple[str, ...] = ()
+    sets: tuple[InSets, ...] = ()
+    cards: tuple[OnCards, ...] = ()
     count: int = 0
     phases: bool = False
-    continents: tuple[str, ...] = ()
-    squares: tuple[str, ...] = ()
+    continents: tuple[InContinents, ...] = ()
+    squares: tuple[OnSquares, ...] = ()
     travelled: int = 0
     before: int = 0
-    together: tuple[str, ...] = ()
+    together: tuple[OnOrbits, ...] = ()
 
 
 class Agenda(Thing, frozen=True, kw_only=True):
     text: str
-    character: str
+    character: Annotated[str, Refers("characters")]
     deck: Literal["basic", "solar"]
     mission: Mission
     reveal: Literal["launch", "before-launch", "leaving-stage-2", "december", "observation", "square"]
-    planets: tuple[str, ...] = ()
+    planets: tuple[OnOrbits, ...] = ()
     minus: int = 0
-    symbols: tuple[str, ...] = ()
+    symbols: tuple[InSets, ...] = ()
     stages: tuple[int, ...] = ()
     easy: tuple[int, ...] = ()
 
 
 class Quest(Thing, frozen=True, kw_only=True):
-    continent: str
-    square: str
-    targets: tuple[str, ...]
+    continent: InContinents
+    square: OnSquares
+    targets: tuple[OnCards, ...]
     some: int
     all: int
     on_site: bool = False
@@ -178,8 +190,8 @@ class Quest(Thing, frozen=True, kw_only=True):
 
 
 class Rocket(Thing, frozen=True, kw_only=True):
-    continent: str = ""
-    sites: tuple[str, ...]
+    continent: InContinents = ""
+    sites: tuple[OnSquares, ...]
     launch_nk: int = 0
     calibrates: str = ""
     regain: bool = False

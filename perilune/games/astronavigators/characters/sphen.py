@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from perilune.engine import Choice, Event, Option, Question, Script, Seat, say, tell
+from perilune.engine import Choice, Deed, Option, Question, Script, say, tell
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES, Vehicle
 from perilune.games.astronavigators.rules.earth import AIR_LINKS, DEPARTURES, ICONS, SQUARES
@@ -20,10 +20,9 @@ HELIPORTS: Final = "heliports"
 STOCK: Final = "stock"
 
 
-class HeliportPlaced(Event, frozen=True):
+class HeliportPlaced(Deed, frozen=True):
     """From the stock, or from another square."""
 
-    seat: Seat
     square: nouns.Square
     taken_from: str
     says = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perilune.engine import Event, Seat, tell
+from perilune.engine import Deed, tell
 from perilune.games.astronavigators.rules.ending import end_if_all_finished
 from perilune.games.astronavigators.rules.onboard import empty, regain_tokens
 from perilune.games.astronavigators.rules.rockets import ability
@@ -10,10 +10,9 @@ from perilune.games.astronavigators.state import Player, Table
 from perilune.games.astronavigators.words import nouns
 
 
-class Aborted(Event, frozen=True):
+class Aborted(Deed, frozen=True):
     """Back on the pad: forced by the difficulty, by choice (`stage`), or by a wrong guess (`free`)."""
 
-    seat: Seat
     square: nouns.Square
     stage: bool
     free: bool = False
@@ -27,8 +26,7 @@ class Aborted(Event, frozen=True):
         return "stage" if self.stage else "free" if self.free else ""
 
 
-class DroppedOut(Event, frozen=True):
-    seat: Seat
+class DroppedOut(Deed, frozen=True):
     says = "{seat} drops out of the race."
 
 

@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from perilune.engine import (
-    NOT_OFFERED,
-    Choice,
-    Event,
-    Obstacle,
-    Option,
-    Question,
-    Script,
-    Seat,
-    reveal,
-    say,
-    tell,
-)
+from perilune.engine import NOT_OFFERED, Choice, Deed, Obstacle, Option, Question, Script, reveal, say, tell
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import Action, Vehicle
 from perilune.games.astronavigators.rules.earth import ICONS
@@ -47,8 +35,7 @@ ENOUGH: Final = "enough"
 PLANET_ACTIONS: Final = ("observe-planet", "plan-planet")
 
 
-class ActionChosen(Event, frozen=True):
-    seat: Seat
+class ActionChosen(Deed, frozen=True):
     week: nouns.Week
     action: str
     vehicle: str = ""
@@ -68,10 +55,9 @@ class ActionChosen(Event, frozen=True):
         return self.action
 
 
-class InstrumentLaid(Event, frozen=True):
+class InstrumentLaid(Deed, frozen=True):
     """Beside the token, to be used in the own turn."""
 
-    seat: Seat
     instrument: nouns.Instrument
     says = "{seat} lays down the {instrument}."
 
@@ -103,25 +89,21 @@ def _travel(s: Table, player: Player) -> str:
 
 
 def _deed(s: Table, player: Player, action: Action, card: str) -> str:
-    match action:
-        case "travel":
-            return _travel(s, player)
-        case "observe":
-            return say("observe {card}", card=card)
-        case "observe-second":
-            return say("take your time and observe the second card, {card}", card=card)
-        case "plan":
-            return say("save {card}", card=card)
-        case "observe-saved":
-            return say("observe what you saved")
-        case "observe-planet":
-            return say("observe {card} from the planet deck", card=card)
-        case "plan-planet":
-            return say("save {card} from the planet deck", card=card)
-        case "earth-rise":
-            return say("watch the Earth rise")
-        case "pass":
-            return say("rest")
+    if action == "travel":
+        return _travel(s, player)
+    return say(
+        {
+            "observe": "observe {card}",
+            "observe-second": "take your time and observe the second card, {card}",
+            "plan": "save {card}",
+            "observe-saved": "observe what you saved",
+            "observe-planet": "observe {card} from the planet deck",
+            "plan-planet": "save {card} from the planet deck",
+            "earth-rise": "watch the Earth rise",
+            "pass": "rest",
+        }[action],
+        card=card,
+    )
 
 
 def _card_of(s: Table, choice: Choice, number: int, action: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perilune.engine import Event, Question, Script, Seat, reveal, tell
+from perilune.engine import Deed, Question, Script, reveal, tell
 from perilune.games.astronavigators.box.content import CARDS, CONTENT
 from perilune.games.astronavigators.box.kinds import Mission
 from perilune.games.astronavigators.modes import MODES
@@ -48,8 +48,7 @@ _LANDFALLS: Final = {
 """The squares on which a movement must have ended for an agenda."""
 
 
-class AgendaRevealed(Event, frozen=True):
-    seat: Seat
+class AgendaRevealed(Deed, frozen=True):
     agenda: nouns.Agenda
     says = "{seat} reveals {agenda}."
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perilune.engine import Asking, Choice, Event, Option, Question, Script, Seat, say, tell
+from perilune.engine import Asking, Choice, Deed, Option, Question, Script, say, tell
 from perilune.games.astronavigators.box.content import CARDS, CONTENT
 from perilune.games.astronavigators.rules.abort import abort_stage, may_abort_stage
 from perilune.games.astronavigators.rules.agendas import open_cards
@@ -20,22 +20,19 @@ LUNAR: Final = "lunar"
 REACTIVATE: Final = "reactivate"
 
 
-class BecameAstronaut(Event, frozen=True):
-    seat: Seat
+class BecameAstronaut(Deed, frozen=True):
     says = "{seat} becomes an astronaut."
 
 
-class Calibrated(Event, frozen=True):
-    seat: Seat
+class Calibrated(Deed, frozen=True):
     slot: nouns.Slot
     token: nouns.Token
     says = "{seat} puts the {token} on the {slot}."
 
 
-class SignalFound(Event, frozen=True):
+class SignalFound(Deed, frozen=True):
     """A calibrated symbol shows on the new cards: one more step next month."""
 
-    seat: Seat
     says = "{seat} finds a calibrated symbol in the sky: one more step."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perilune.engine import Choice, Event, Option, Question, Script, Seat, reveal, say, shuffle, tell
+from perilune.engine import Choice, Deed, Option, Question, Script, reveal, say, shuffle, tell
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import WEEKS
 from perilune.games.astronavigators.rules.agendas import agendas_of
@@ -21,30 +21,26 @@ PLANET_PICKED = Total("planet-picked")
 NOBODYS: Final[Picked] = ("", ())
 
 
-class ContinentTaken(Event, frozen=True):
-    seat: Seat
+class ContinentTaken(Deed, frozen=True):
     continent: nouns.Continent
     says = "{seat} comes from {continent}."
 
 
-class CharacterPicked(Event, frozen=True):
+class CharacterPicked(Deed, frozen=True):
     """Kept in secret until all have one."""
 
-    seat: Seat
     character: nouns.Character
     says = ("{seat} picks {character}.", "{seat} picks a character.")
 
 
-class CharacterMet(Event, frozen=True):
-    seat: Seat
+class CharacterMet(Deed, frozen=True):
     character: nouns.Character
     says = "{seat} is {character}."
 
 
-class PlanetPlaced(Event, frozen=True):
+class PlanetPlaced(Deed, frozen=True):
     """On the orrery, before the first month."""
 
-    seat: Seat
     planet: nouns.Planet
     spot: int
     says = "{seat} places {planet} at {angle}°."
@@ -53,10 +49,9 @@ class PlanetPlaced(Event, frozen=True):
         return super().parts() | {"angle": f"{ORBITS[self.planet].angle(self.spot):g}"}
 
 
-class AgendaKept(Event, frozen=True):
+class AgendaKept(Deed, frozen=True):
     """In secret."""
 
-    seat: Seat
     agenda: nouns.Agenda
     says = ("{seat} keeps {agenda}.", "{seat} keeps a hidden agenda.")
 

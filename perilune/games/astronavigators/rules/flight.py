@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from perilune.engine import Choice, Event, Obstacle, Question, Script, Seat, reveal, tell
+from perilune.engine import Choice, Deed, Obstacle, Question, Script, reveal, tell
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.rules.abort import forced_abort
 from perilune.games.astronavigators.rules.agendas import (
@@ -54,8 +54,7 @@ class Move:
     """The seats whose stages were jumped."""
 
 
-class Launched(Event, frozen=True):
-    seat: Seat
+class Launched(Deed, frozen=True):
     rocket: nouns.Rocket
     square: nouns.Square
     nk: int
@@ -65,8 +64,7 @@ class Launched(Event, frozen=True):
     )
 
 
-class StageEntered(Event, frozen=True):
-    seat: Seat
+class StageEntered(Deed, frozen=True):
     track: str
     stage: int
     value: int
@@ -76,26 +74,23 @@ class StageEntered(Event, frozen=True):
         return super().parts() | {"stage": nouns.stage(self.track, self.stage)}
 
 
-class DifficultyEased(Event, frozen=True):
+class DifficultyEased(Deed, frozen=True):
     """An agenda makes the tile easier: what is left of its value."""
 
-    seat: Seat
     agenda: nouns.Agenda
     dv: int
     says = "{seat} has it easier with {agenda}: {dv} remains."
 
 
-class DifficultyMet(Event, frozen=True):
-    seat: Seat
+class DifficultyMet(Deed, frozen=True):
     dv: int
     total: int
     says = "{seat} gets through; the difficulty so far is {total}."
 
 
-class ExtraStep(Event, frozen=True):
+class ExtraStep(Deed, frozen=True):
     """An agenda or a rocket gives one more step."""
 
-    seat: Seat
     source: str
     says = {
         "": "{seat} flies one step further.",
@@ -109,18 +104,15 @@ class ExtraStep(Event, frozen=True):
         return super().parts() | ({"source": nouns.agenda(self.source)} if self.which() else {})
 
 
-class LandedOnMoon(Event, frozen=True):
-    seat: Seat
+class LandedOnMoon(Deed, frozen=True):
     says = "{seat} lands on the Moon!"
 
 
-class LeftMoon(Event, frozen=True):
-    seat: Seat
+class LeftMoon(Deed, frozen=True):
     says = "{seat} leaves the Moon."
 
 
-class ReturnedToEarth(Event, frozen=True):
-    seat: Seat
+class ReturnedToEarth(Deed, frozen=True):
     says = "{seat} is back on Earth!"
 
 

@@ -44,31 +44,31 @@ def deed_words(s: Table, choice: Choice, option: Option) -> str:
         return say("Flip {tile} and go on by {vehicle}", tile=nouns.tile(option.tile), vehicle=option.vehicle)
     if isinstance(option, Icon):
         return icon_words(option)
-    match option:
-        case "go":
-            return say("Go on")
-        case "stop":
-            return say("Stay here")
-        case "roll":
-            return say("Roll the die for a free ride")
-        case "two-tiles":
-            return say("Flip two tiles for a quest")
-        case "reveal":
-            return say("Reveal your hidden agenda")
-    return say("Use the {instrument}", instrument=nouns.instrument(option))
+    if option in nouns.INSTRUMENTS:
+        return say("Use the {instrument}", instrument=nouns.instrument(option))
+    return say(
+        {
+            "go": "Go on",
+            "stop": "Stay here",
+            "roll": "Roll the die for a free ride",
+            TRADE: "Flip two tiles for a quest",
+            REVEAL: "Reveal your hidden agenda",
+        }[option]
+    )
 
 
 def icon_words(option: Icon) -> str:
     """A tile flipped for its special icon, and what that is good for."""
-    parts = {"tile": nouns.tile(option.tile), "icon": nouns.ICONS[option.icon]}
-    match option.icon:
-        case "flag":
-            return say("Flip {tile} for its {icon}: gain a quest", **parts)
-        case "rocket":
-            return say("Flip {tile} for its {icon}: keep a hidden rocket", **parts)
-        case "spacecraft":
-            return say("Flip {tile} for its {icon}: open a launch site for everybody", **parts)
-    return say("Flip {tile} for its {icon}: wake a spent token", **parts)
+    return say(
+        {
+            "flag": "Flip {tile} for its {icon}: gain a quest",
+            "rocket": "Flip {tile} for its {icon}: keep a hidden rocket",
+            "spacecraft": "Flip {tile} for its {icon}: open a launch site for everybody",
+            "reactivate": "Flip {tile} for its {icon}: wake a spent token",
+        }[option.icon],
+        tile=nouns.tile(option.tile),
+        icon=nouns.ICONS[option.icon],
+    )
 
 
 def deed_places(s: Table, choice: Choice, option: Option) -> Sequence[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from perilune.engine import Choice, Event, Option, Question, Script, Seat, say, shuffle, tell
+from perilune.engine import Choice, Deed, Option, Question, Script, say, shuffle, tell
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import WEEKS, Instrument
 from perilune.games.astronavigators.rules.observation import card_words
@@ -17,8 +17,7 @@ FINDERS: Final[frozenset[Instrument]] = frozenset({"armillary-sphere", "refracto
 """AN-5.1-c: those that can bring another card on top of the own week."""
 
 
-class InstrumentUsed(Event, frozen=True):
-    seat: Seat
+class InstrumentUsed(Deed, frozen=True):
     instrument: nouns.Instrument
     says = "{seat} uses the {instrument}."
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perilune.engine import Asking, Choice, Event, Option, Question, Script, Seat, say, tell
+from perilune.engine import Asking, Choice, Deed, Option, Question, Script, say, tell
 from perilune.games.astronavigators.box.content import CARDS, CONTENT
 from perilune.games.astronavigators.box.kinds import PlanetCard, Technique
 from perilune.games.astronavigators.rules.agendas import reveal_after_observing
@@ -27,36 +27,31 @@ INSTRUMENT_TECHNIQUE: Final = {quest.instrument: quest.technique for quest in CO
 GIVE_UP: Final = "give-up"
 
 
-class CardScored(Event, frozen=True):
-    seat: Seat
+class CardScored(Deed, frozen=True):
     card: nouns.Card
     nk: int
     says = "{seat} observes {card}: +{nk} knowledge."
 
 
-class CardMissed(Event, frozen=True):
+class CardMissed(Deed, frozen=True):
     """An observation failed: the card is no longer there or no longer observable."""
 
-    seat: Seat
     week: nouns.Week
     says = "{seat} looks for the card of {week} in vain."
 
 
-class SetScored(Event, frozen=True):
-    seat: Seat
+class SetScored(Deed, frozen=True):
     set: nouns.StarSet
     nk: int
     says = "{seat} completes the set {set}: +{nk} knowledge."
 
 
-class PhaseTokenEarned(Event, frozen=True):
-    seat: Seat
+class PhaseTokenEarned(Deed, frozen=True):
     phase: nouns.Token
     says = "{seat} wakes the {phase}."
 
 
-class CardPlanned(Event, frozen=True):
-    seat: Seat
+class CardPlanned(Deed, frozen=True):
     card: nouns.Card
     swapped: nouns.Card
     says = ("{seat} saves {card} for later and puts {swapped} back.", "{seat} saves {card} for later.")

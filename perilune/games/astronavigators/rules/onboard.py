@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perilune.engine import Event, Seat, tell
+from perilune.engine import Deed, tell
 from perilune.games.astronavigators.rules.agendas import in_play
 from perilune.games.astronavigators.state import Player, Table, Token
 from perilune.games.astronavigators.words import nouns
@@ -12,10 +12,9 @@ LUNAR_TOKEN_AFTER = Total("lunar-token-after-the-turn")
 """What becomes of the lunar token on SXT at the end of its owner's turn."""
 
 
-class SextantUsed(Event, frozen=True):
+class SextantUsed(Deed, frozen=True):
     """A lunar token on the space sextant makes a tile cost nothing."""
 
-    seat: Seat
     token: nouns.Token
     says = "{seat} takes a bearing with the {token}: the tile is free."
 

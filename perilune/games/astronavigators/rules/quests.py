@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perilune.engine import Choice, Event, Option, Question, Script, Seat, reveal, say, tell
+from perilune.engine import Choice, Deed, Option, Question, Script, reveal, say, tell
 from perilune.games.astronavigators.box.content import CARDS, CONTENT
 from perilune.games.astronavigators.rules.decks import search_or_draw
 from perilune.games.astronavigators.state import Player, Table, without
@@ -20,16 +20,14 @@ TARGETS_AT: Final = {
 """What can be shown on a square, for any quest."""
 
 
-class QuestGained(Event, frozen=True):
+class QuestGained(Deed, frozen=True):
     """The others do not learn which."""
 
-    seat: Seat
     quest: nouns.Quest
     says = ("{seat} takes on {quest}.", "{seat} takes on a quest in secret.")
 
 
-class QuestCompleted(Event, frozen=True):
-    seat: Seat
+class QuestCompleted(Deed, frozen=True):
     quest: nouns.Quest
     instrument: nouns.Instrument
     nk: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perilune.engine import Choice, Event, Option, Question, Script, Seat, reveal, say, tell
+from perilune.engine import Choice, Deed, Option, Question, Script, reveal, say, tell
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import Rocket
 from perilune.games.astronavigators.rules.decks import search_or_draw
@@ -21,18 +21,16 @@ PLAIN: Final = Rocket(id="", name="", sites=())
 """A rocket without an ability."""
 
 
-class RocketKept(Event, frozen=True):
+class RocketKept(Deed, frozen=True):
     """A rocket is kept hidden; the others do not learn which."""
 
-    seat: Seat
     rocket: nouns.Rocket
     says = ("{seat} keeps {rocket} in the hangar.", "{seat} keeps a hidden rocket.")
 
 
-class RocketPlaced(Event, frozen=True):
+class RocketPlaced(Deed, frozen=True):
     """A rocket is shown and its launch site opens for everybody."""
 
-    seat: Seat
     rocket: nouns.Rocket
     square: nouns.Square
     says = "{seat} opens the launch site of {rocket} at {square}."

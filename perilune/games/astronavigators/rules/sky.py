@@ -14,9 +14,12 @@ MONTHS = range(1, 13)
 EQUINOXES = (3, 9)
 NORTHERN_SUMMER = (4, 5, 6, 7, 8)
 
-_DAYLIGHT: Final[dict[tuple[int, Season], dict[str, int]]] = {
-    (light.band, light.season): light.rows for light in CONTENT.daylight
+_DAYLIGHT: Final[dict[tuple[int, Season, int], int]] = {
+    (light.band, light.season, int(row)): width
+    for light in CONTENT.daylight
+    for row, width in light.rows.items()
 }
+"""By band, season and row: how many hours are lost on either side of the Sun."""
 
 
 def month_of(round_: int) -> int:
@@ -42,7 +45,7 @@ def season(zone: int, month: int) -> Season:
 def hidden_hours(zone: int, month: int, row: int) -> frozenset[int] | None:
     """AN-3.1-c, AN-3.1-d: the hours of a row that are lost in daylight; None if all of it is hidden."""
     own_row = row if zone > 0 else -row
-    width = _DAYLIGHT.get((abs(zone), season(zone, month)), {}).get(f"{own_row:+d}")
+    width = _DAYLIGHT.get((abs(zone), season(zone, month), own_row))
     if width is None:
         return None
     return frozenset((sun_hour(month) - width + hour) % HOURS for hour in range(2 * width))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from perilune.engine import Choice, Event, Option, Question, Script, Seat, reveal, say, tell
+from perilune.engine import Choice, Deed, Option, Question, Script, reveal, say, tell
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import Vehicle
 from perilune.games.astronavigators.rules.quests import gain_quest
@@ -39,15 +39,13 @@ RIDES: Final = {
 ICON: Final = {tile: Icon(tile, icon) for tile, icon in SPECIAL.items()}
 
 
-class TileFlipped(Event, frozen=True):
-    seat: Seat
+class TileFlipped(Deed, frozen=True):
     tile: nouns.Tile
     icon: nouns.Icon
     says = "{seat} flips {tile} for its {icon}."
 
 
-class TokenReactivated(Event, frozen=True):
-    seat: Seat
+class TokenReactivated(Deed, frozen=True):
     token: nouns.Token
     says = "{seat} wakes the {token} again."
 

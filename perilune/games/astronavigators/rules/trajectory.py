@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from perilune.engine import Asking, Choice, Event, Option, Question, Script, Seat, reveal, say, shuffle, tell
+from perilune.engine import Asking, Choice, Deed, Option, Question, Script, reveal, say, shuffle, tell
 from perilune.engine import player as named
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import STAGES, Track
@@ -23,10 +23,9 @@ VALUES: Final = sorted({value for pile in CONTENT.piles for value in pile.values
 """All values of trajectory tiles."""
 
 
-class TrajectoryTileDrawn(Event, frozen=True):
+class TrajectoryTileDrawn(Deed, frozen=True):
     """The stage is public, the value (-1 for the others) is not."""
 
-    seat: Seat
     stage: int
     value: int
     says = {
@@ -41,8 +40,7 @@ class TrajectoryTileDrawn(Event, frozen=True):
         return super().parts() | {"stage": nouns.stage("outbound", self.stage)}
 
 
-class TilesExchanged(Event, frozen=True):
-    seat: Seat
+class TilesExchanged(Deed, frozen=True):
     stage: int
     given: int
     taken: int

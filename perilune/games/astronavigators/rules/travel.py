@@ -10,12 +10,11 @@ from perilune.engine import (
     NOT_OFFERED,
     Asking,
     Choice,
-    Event,
+    Deed,
     Obstacle,
     Option,
     Question,
     Script,
-    Seat,
     roll,
     say,
     tell,
@@ -47,31 +46,27 @@ STOP: Final = "stop"
 ROLL: Final = "roll"
 
 
-class Moved(Event, frozen=True):
-    seat: Seat
+class Moved(Deed, frozen=True):
     vehicle: str
     start: nouns.Square
     end: nouns.Square
     says = "{seat} goes by {vehicle} from {start} to {end}."
 
 
-class StayedPut(Event, frozen=True):
+class StayedPut(Deed, frozen=True):
     """A journey that could not begin."""
 
-    seat: Seat
     vehicle: str
     says = "{seat} finds no way by {vehicle}."
 
 
-class VehicleUsed(Event, frozen=True):
-    seat: Seat
+class VehicleUsed(Deed, frozen=True):
     vehicle: str
     nk: int
     says = "{seat} takes a {vehicle} for the first time: +{nk} knowledge."
 
 
-class ContinentVisited(Event, frozen=True):
-    seat: Seat
+class ContinentVisited(Deed, frozen=True):
     continent: nouns.Continent
     tile: nouns.Tile
     nk: int
@@ -81,10 +76,9 @@ class ContinentVisited(Event, frozen=True):
     )
 
 
-class TourCompleted(Event, frozen=True):
+class TourCompleted(Deed, frozen=True):
     """All vehicles used, or all continents visited, within the first year."""
 
-    seat: Seat
     what: str
     nk: int
     says = {
@@ -96,10 +90,9 @@ class TourCompleted(Event, frozen=True):
         return self.what
 
 
-class ChainRolled(Event, frozen=True):
+class ChainRolled(Deed, frozen=True):
     """The dice chain: the face that came up, and whether it matches a die on the square."""
 
-    seat: Seat
     face: str
     matched: bool
     says = {"": "{seat} rolls {face}: no ride.", "match": "{seat} rolls {face}: a free ride."}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, get_args
 
 from msgspec.structs import asdict
 
@@ -22,21 +22,9 @@ INSTRUMENTS: Final = {
 }
 
 ICONS: Final = {
-    "telescope": "telescope",
-    "solar-protection": "solar protection",
-    "time": "time",
-    "flag": "flag",
-    "rocket": "rocket",
-    "spacecraft": "spacecraft",
+    **{icon: icon.replace("-", " ") for icon in (*get_args(kinds.Vehicle), *get_args(kinds.Special))},
     "reactivate": "reactivation",
-    "sextant": "sextant",
-    "car": "car",
-    "train": "train",
-    "boat": "boat",
-    "helicopter": "helicopter",
-    "plane": "plane",
 }
-
 SLOTS: Final = {"sxt": "space sextant", "sct": "scanning telescope", "ai": "attitude indicator"}
 
 
@@ -59,7 +47,7 @@ NAMES: Final[dict[str, dict[str, str]]] = {
         key: say(
             "{continent} tile ({icons})",
             continent=CONTENT.continents[tile.continent].name,
-            icons=", ".join(ICONS[icon] for icon in (*tile.vehicles, *filter(None, [tile.special]))),
+            icons=", ".join(ICONS[icon] for icon in (*tile.vehicles, tile.special)),
         )
         for key, tile in CONTENT.tiles.items()
     },

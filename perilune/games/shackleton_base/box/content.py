@@ -43,6 +43,8 @@ TILES = _STRUCTURES.table("tile", Tile)
 SHUTTLES = Book(_BOX, "shuttles.toml").table("shuttle", Shuttle)
 LEADERS = Book(_BOX, "leaders.toml").table("leader", Leader)
 LUNA_BOOK = Book(_BOX, "luna.toml")
+for _book in (_CRATER, _STRUCTURES):
+    _book.check_references({"hexes": HEXES, "tiles": TILES})
 
 BOOKS = {
     sheet.id: book

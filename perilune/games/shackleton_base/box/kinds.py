@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from perilune.parts import content
 
 Kind = int
@@ -30,16 +32,19 @@ class Hex(Row, frozen=True):
     resource: str
 
 
+HexId = Annotated[str, content.Refers("hexes")]
+
+
 class Line(Row, frozen=True):
     """A straight row of sectors, from end A to end B, and what an end costs."""
 
     name: str
-    sectors: tuple[str, ...]
+    sectors: tuple[HexId, ...]
     costs: tuple[int, int]
 
 
 class Vertex(Row, frozen=True):
-    hexes: tuple[str, str, str]
+    hexes: tuple[HexId, HexId, HexId]
 
 
 class Structure(Row, frozen=True):
@@ -52,7 +57,7 @@ class Structure(Row, frozen=True):
     energy: int
     vp: int
     upkeep: int
-    tiles: tuple[str, ...]
+    tiles: tuple[Annotated[str, content.Refers("tiles")], ...]
 
 
 class Tile(Row, frozen=True):

@@ -92,7 +92,7 @@ export interface VehicleFace {
 export interface Tile {
   id: string;
   continent: string;
-  vehicles: ["boat" | "car" | "helicopter" | "plane" | "spacecraft" | "train", "boat" | "car" | "helicopter" | "plane" | "spacecraft" | "train"];
+  vehicles: ["boat" | "car" | "helicopter" | "plane" | "train", "boat" | "car" | "helicopter" | "plane" | "train"];
   special: "flag" | "reactivate" | "rocket" | "sextant" | "solar-protection" | "spacecraft" | "telescope" | "time";
 }
 

@@ -61,14 +61,29 @@ export interface InstrumentView {
 }
 
 export interface PlayerView {
-  seat: number;
-  character: string;
   continent: string;
   square: string;
   face: string;
   astronaut: boolean;
   nk: number;
   dv: number;
+  vehicles: string[];
+  visited: string[];
+  saved: string[];
+  scored: string[];
+  where: string;
+  track: string;
+  stage: number;
+  lander: string;
+  launched: boolean;
+  pad: string;
+  rocket: string;
+  abort: boolean;
+  abortStage: boolean;
+  exchanged: [number, number] | null;
+  named: number | null;
+  seat: number;
+  character: string;
   symbols: Record<string, number>;
   /** How many symbols each set still wants; 0 where it is complete. */
   missing: Record<string, number>;
@@ -76,28 +91,13 @@ export interface PlayerView {
   setNk: number;
   /** Set tokens by set, lunar tokens by phase. */
   tokens: Record<string, string>;
-  vehicles: string[];
-  visited: string[];
   tiles: Tile[];
-  saved: string[];
-  scored: string[];
   slots: Record<string, string>;
   bonus: number;
-  where: string;
-  track: string;
-  stage: number;
   /** None once no stage is left to enter. */
   ahead: Ahead | null;
-  lander: string;
-  launched: boolean;
-  pad: string;
-  rocket: string;
-  abort: boolean;
-  abortStage: boolean;
   drawn: PrivateTile[];
-  exchanged: [number, number] | null;
   agenda: Agenda | null;
-  named: number | null;
   quests: Secrets;
   hangar: Secrets;
   offer: Secrets;
