@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from perilune.games.intrepid.box.cards import DECKS, DISASTERS
 from perilune.games.intrepid.box.kinds import RESOURCES
@@ -15,9 +16,11 @@ Falls: TypeAlias = tuple[tuple[int, float], ...]
 """How far a resource may fall, and how likely; the worst first."""
 
 
-class Danger(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Danger:
     """What the next card may take: what each card that may come takes of the four resources; for each
-    resource how it may fall, and how far it falls on average."""
+    resource how it may fall, and how far it falls on average. Each is made once, and told apart by being
+    another."""
 
     cards: tuple[tuple[int, ...], ...]
     falls: tuple[Falls, ...]

@@ -262,7 +262,12 @@ def add_harvest(
     """What a country's dice will make; returns the Mission dice among those left over."""
     levels[2 * crew.light] += made[0]
     levels[2 * crew.light + 1] += made[1]
-    return sum([FITTING_DIE if fits_a_mission(s, VALUE[die], now) else SPARE_DIE for die in made[2]])
+    if not made[2]:
+        return 0.0
+    wanted = wanted_values(
+        tuple([(card.id, card.open) for card in s.missions if card.opens <= now]), len(s.crews)
+    )
+    return sum([FITTING_DIE if VALUE[die] in wanted else SPARE_DIE for die in made[2]])
 
 
 def weigh_on(growing: list[float], card: Card, countries: int) -> None:
@@ -295,15 +300,11 @@ def lessened(missions: MissionsAhead, left_over: float, now: int) -> MissionsAhe
     return [(opens, dice * share if opens <= now else dice) for opens, dice in missions]
 
 
-def fits_a_mission(s: Station, value: int, now: int) -> bool:
-    for card in s.missions:
-        if card.opens > now:
-            continue
-        wanted = CONDITIONS[card.id, len(s.crews)]
-        for condition in card.open:
-            if value in wanted[condition - 1]:
-                return True
-    return False
+@lru_cache(1 << 10)
+def wanted_values(missions: tuple[tuple[str, tuple[int, ...]], ...], countries: int) -> frozenset[int]:
+    """The values that some Mission still asks for, of those that are open."""
+    asked = [CONDITIONS[card, countries][condition - 1] for card, still in missions for condition in still]
+    return frozenset().union(*asked)
 
 
 @lru_cache(None)

@@ -1,7 +1,8 @@
 """What the dice of a pool can make: an estimate for the evaluation, in units of a resource.
 
 Tiles are used one after the other, the most worthwhile first. Abilities do to the pool what they usually do.
-Pure functions of small tuples, remembered because the same tiles and pools come up again and again.
+Bots ask for this more often than for anything else, so a tile's uses are listed once, and whether a pool has
+the dice for one is a subtraction.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from functools import lru_cache
 
 from perilune.games.intrepid.box.tiles import TILES, YIELDS
 from perilune.games.intrepid.countries import COUNTRY
-from perilune.games.intrepid.rules.dice import VALUE, Dice, removed
-from perilune.games.intrepid.rules.fit import ACCEPTS, suited
+from perilune.games.intrepid.rules.dice import VALUE, VALUES, Dice, removed
+from perilune.games.intrepid.rules.fit import ACCEPTS
 
 Working = tuple[str, int, bool]
 """A tile that can be used: its id, what Scenario and Amplify tokens do to its yield, whether it is the first
@@ -22,6 +23,15 @@ DIE_WORTH = 2.6
 LEAST_WORTH = -1.5
 """A tile that is worth less takes no dice."""
 
+ONE = (0, *[1 << 5 * place for place in range(len(VALUES))])
+"""`ONE[value]`: a die in a count of dice by value, which is one number with five bits for each of them."""
+ENOUGH = sum(ONE) << 4
+"""The highest bits of a count: those that a subtraction leaves alone where there are dice enough."""
+
+Use = tuple[float, int, int, Dice, int, int]
+"""A way to activate a tile: how worthwhile a die is there, the dice as a count, how many the pool must have,
+the dice by value, what they make, and how many of them are toxic."""
+
 
 @lru_cache(1 << 16)
 def harvest(
@@ -29,71 +39,79 @@ def harvest(
 ) -> tuple[float, float, Dice]:
     """What the dice in a pool can still make of the first and second resource, and the dice left over; what
     they make for sure, without any ability, unless `hopeful`."""
-    made = [0.0, 0.0]
+    first = second = 0.0
     free = list(tiles)
     while pool and free:
         best, choice = LEAST_WORTH, None
+        number, count, keep = len(pool), counted(pool), keep_worths(free[0][0][:2], pool)
+        in_storage = len(stored)
         for working in free:
-            use = best_use(working, pool, toxic, len(stored), hopeful)
-            if use[0] > best:
-                best, choice = use[0], (working, use)
+            for use in uses(working, keep, toxic, in_storage, hopeful):
+                if use[0] <= best:
+                    break
+                if (count - use[1]) & ENOUGH == ENOUGH and use[2] <= number:
+                    best, choice = use[0], (working, use)
+                    break
         if choice is None:
             break
-        working, (_, dice, amount) = choice
+        working, (_, _, _, shown, amount, poison) = choice
+        tile, _, makes_first = working
         free.remove(working)
-        pool = removed(pool, *dice)
-        if toxic:
-            pool = pool[sum([VALUE[die] in toxic for die in dice]) :]
-        if TILES[working[0]].make in ("B", "M"):
-            made[0] += amount / 2
-            made[1] += amount / 2
+        placed = taken(pool, shown)
+        pool = removed(pool, *placed)[poison:]
+        if TILES[tile].make in ("B", "M"):
+            first += amount / 2
+            second += amount / 2
+        elif makes_first:
+            first += amount
         else:
-            made[0 if working[2] else 1] += amount
-        used = TILES[working[0]].ability
-        if used is not None and hopeful:
-            pool, stored = used.after(dice, pool, stored)
-    return made[0], made[1], pool
+            second += amount
+        ability = TILES[tile].ability
+        if ability is not None and hopeful:
+            pool, stored = ability.after(placed, pool, stored)
+    return first, second, pool
 
 
-@lru_cache(1 << 17)
-def best_use(
-    working: Working, pool: Dice, toxic: tuple[int, ...], stored: int, hopeful: bool
-) -> tuple[float, Dice, int]:
-    """The best dice of a pool for a tile: how worthwhile they are there, which, and what they make."""
+@lru_cache(1 << 14)
+def uses(
+    working: Working, keep: tuple[float, ...], toxic: tuple[int, ...], stored: int, hopeful: bool
+) -> tuple[Use, ...]:
+    """All ways to activate a tile, the most worthwhile first."""
     tile, tokens, _ = working
-    ability = DIE_WORTH * extra_dice(tile, stored) if hopeful else 0.0
-    needed = len(TILES[tile].dice)
-    keep_worth = COUNTRY[tile[:2]].keep_worth
-    best: tuple[float, Dice, int] = (LEAST_WORTH, (), 0)
-    if needed == 1 and not toxic:  # most of all, and quicker than to ask what suits
-        accepts, makes = ACCEPTS[tile], YIELDS[tile]
-        for die in dict.fromkeys(pool):
-            value = VALUE[die]
-            if (value,) in accepts:
-                amount = _amount(tile, makes[value], tokens)
-                worth = amount + ability - keep_worth(die, pool)
-                if worth > best[0]:
-                    best = worth, (die,), amount
-        return best
-    for dice in suited(tile, pool, toxic):
-        amount = _amount(tile, YIELDS[tile][VALUE[dice[0]]], tokens)
-        loss = sum([keep_worth(die, pool) for die in dice])
-        if toxic:
-            loss += 2 * sum([VALUE[die] in toxic for die in dice])
-        worth = (amount + ability - loss) / needed
-        if worth > best[0]:
-            best = worth, dice, amount
-    return best
+    used = TILES[tile].ability
+    ability = DIE_WORTH * used.extra_dice(stored) if used is not None and hopeful else 0.0
+    found: list[Use] = []
+    for shown in sorted(ACCEPTS[tile]):
+        amount = _amount(tile, YIELDS[tile][shown[0]], tokens)
+        poison = sum([value in toxic for value in shown])
+        loss = sum([keep[value] for value in shown]) + 2 * poison
+        count = sum([ONE[value] for value in shown])
+        worth, needed = (amount + ability - loss) / len(shown), len(shown) + poison  # IN-TL-2
+        found.append((worth, count, needed, shown, amount, poison))
+    found.sort(key=lambda use: -use[0])
+    return tuple(found)
+
+
+@lru_cache(1 << 14)
+def counted(pool: Dice) -> int:
+    """The dice of a pool as a count by value, ready for a subtraction."""
+    return ENOUGH + sum([ONE[VALUE[die]] for die in pool])
+
+
+@lru_cache(1 << 14)
+def keep_worths(country: str, pool: Dice) -> tuple[float, ...]:
+    """`keep_worths(...)[value]`: what a die of a pool is worth elsewhere."""
+    shown = [VALUE[die] for die in pool]
+    return 0.0, *[COUNTRY[country].keep_worth(value, shown.count(value)) for value in VALUES]
+
+
+def taken(pool: Dice, shown: Dice) -> Dice:
+    """The first dice of a pool that show these values."""
+    left = iter(pool)
+    return tuple([next(die for die in left if VALUE[die] == value) for value in shown])
 
 
 def _amount(tile: str, made: int, tokens: int) -> int:
     """What an activation brings, a boost tile's two resources together."""
     total = 2 * made if TILES[tile].make == "B" else made
     return max(0, total + tokens)
-
-
-@lru_cache(None)
-def extra_dice(tile: str, stored: int) -> float:
-    """How many dice, or how much of one, a tile's ability is worth with so many dice in storage."""
-    ability = TILES[tile].ability
-    return ability.extra_dice(stored) if ability is not None else 0.0

@@ -26,7 +26,7 @@ def _all_to_the_pool(rolled: Dice) -> tuple[Dice, Dice]:
     return rolled, ()
 
 
-def _all_alike(die: int, pool: Dice) -> float:
+def _all_alike(value: int, alike: int) -> float:
     return 1.0
 
 
@@ -38,15 +38,15 @@ PLAIN: Mapping[int, Dice] = {value: (value,) for value in VALUES}
 class Country:
     """`style` is what it is like to play. `roll` rolls one of its dice; `lying[value]` are the ways in which
     a die that is set to a value may lie. For the bots: where the dice of a roll go (`sort`: pool, storage),
-    and what a die in the pool is worth elsewhere (`keep_worth`). `converters` is how many of these tokens it
-    has, on its board and beside it."""
+    and what a die of a value is worth elsewhere, by how many in the pool show it (`keep_worth`).
+    `converters` is how many of these tokens it has, on its board and beside it."""
 
     code: str
     style: str
     roll: Callable[[Root], int] = roll_die
     lying: Mapping[int, Dice] = field(default_factory=lambda: PLAIN)
     sort: Callable[[Dice], tuple[Dice, Dice]] = _all_to_the_pool
-    keep_worth: Callable[[int, Dice], float] = _all_alike
+    keep_worth: Callable[[int, int], float] = _all_alike
     converters: int = 0
 
 

@@ -71,7 +71,7 @@ JAPAN = Country(
     style="turns its dice in space",
     roll=roll_oriented,
     lying=FRONTS,
-    keep_worth=lambda die, pool: 2.0 if VALUE[die] == 3 else 0.4,
+    keep_worth=lambda value, alike: 2.0 if value == 3 else 0.4,
 )
 
 

@@ -18,7 +18,7 @@ from perilune.games.intrepid.words.nouns import (
 
 TYPICAL_ROLL = (4, 2, 5)
 
-RUSSIA = Country("RU", style="rolls, and rolls again", keep_worth=lambda die, pool: 0.45 * die)
+RUSSIA = Country("RU", style="rolls, and rolls again", keep_worth=lambda value, alike: 0.45 * value)
 
 
 def pool_die(s: Station, choice: Choice, option: Option) -> list[str]:

@@ -15,7 +15,7 @@ from perilune.games.intrepid.words.nouns import change_option, die_option, of_co
 UNITED_STATES = Country(
     "US",
     style="pairs, and dice changed by one",
-    keep_worth=lambda die, pool: 0.5 if pool.count(die) % 2 else 1.4,
+    keep_worth=lambda value, alike: 0.5 if alike % 2 else 1.4,
 )
 
 
