@@ -90,13 +90,18 @@ class Trials:
         return sorted(range(len(self.options)), key=self.place)
 
     def lines(self) -> dict[Line, float]:
-        """All ways to finish the action that were tried, and what they came to on average: one that luck lets
-        go on in some worlds only, in those. So what hangs on a lucky guess looks better than it is."""
-        met: dict[Line, list[float]] = {}
-        for attempt in self.attempts:
-            for line, value in attempt.finished.items():
-                met.setdefault(line, []).append(value)
-        return {line: mean(found) for line, found in met.items()}
+        """All ways to finish the action that were tried, and what they came to on average.
+
+        A line is what the seat means to do, and it does not choose its luck: where an answer ends the action
+        early, or something else is asked, the line counts for the best that was found from there. One that
+        luck cuts short in some worlds is told to its end, as the others know it.
+        """
+        found = {}
+        for line in dict.fromkeys(line for attempt in self.attempts for line in attempt.finished):
+            if not any(attempt.asked.get(line) for attempt in self.attempts):
+                worth = [attempt.worth(line) for attempt in self.attempts]
+                found[line] = mean(value for value in worth if value is not None)
+        return found
 
 
 class Attempt:
@@ -110,6 +115,8 @@ class Attempt:
         self.tries = tries
         self.finished: dict[Line, float] = {}
         """What each way to finish the action came to."""
+        self.asked: dict[Line, Sequence[Option]] = {}
+        """The options after some answers that did not finish it."""
         self.answer = answering(perspective.game)
         self.certain = perspective.game.imagine is None
         """Whether nothing so far was hidden or left to chance, so that other worlds would be the same."""
@@ -129,10 +136,23 @@ class Attempt:
             self.answer(rollout, option, self.seat)
         return rollout, script
 
+    def worth(self, line: Line) -> float | None:
+        """What it comes to in this world to answer like this as far as that is possible, then as well as was
+        found; None where a part was possible and never tried."""
+        for length in range(1, len(line)):
+            begun = line[:length]
+            if begun in self.finished:
+                return self.finished[begun]
+            if begun not in self.asked:
+                return None
+            if line[length] not in self.asked[begun]:
+                return max(value for way, value in self.finished.items() if way[:length] == begun)
+        return self.finished.get(line)
+
     def to_the_end(self, rollout: Rollout[Any], script: Script | None, answers: Line, tries: int) -> Tried:
         """The best way found to go on to the end of the script, in so many tries."""
         while rollout.script is script and (choice := asked_alone(rollout, self.seat)):
-            options = choice.options
+            self.asked[answers] = options = choice.options
             if tries > 1:
                 some = options if len(options) <= tries else self.random.sample(options, tries)
                 self.settled &= some is options

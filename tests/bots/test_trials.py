@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from perilune.bots import make
 from perilune.bots.trials import Trials
 from perilune.bots.turns import best_way
 from perilune.bots.walk import Walk
 from perilune.engine import Choice, Outcome, Question, Script, Vocabulary, end_now, roll, start
 from tests.bots.games import Pot, make_game
+from tests.bots.test_turns import DEPOT
 
 MOST = 9
 
@@ -106,3 +109,64 @@ def test_a_game_that_ends_with_an_action_is_judged_by_its_outcome() -> None:
     trials = Trials(start(game, seed=1).perspective(0), ("win", "lose"), Random(1), 8)
     trials.hold(1, 1)
     assert [trials.mean(0), trials.mean(1)] == [1, 0]
+
+
+# -- A vault: the code is a guess, and only who guessed right is asked for more ------------------------
+
+
+def _vault_step(s: Pot) -> Script | None:
+    return _vault(s) if not s.said else None
+
+
+def _vault(s: Pot) -> Script:
+    s.said.append((yield Choice(0, "door", ("walk on", "guess", "draw"))))
+    if s.said == ["walk on"]:
+        s.points[0] = 60
+    elif s.said == ["guess"] and roll(s, 2):
+        s.points[0] = {"gold": 90, "silver": 80}[(yield Choice(0, "take", ("gold", "silver")))]
+    elif s.said == ["draw"]:
+        card, worth = ("ace", 90) if roll(s, 2) else ("two", 10)
+        s.points[0] = worth * ((yield Choice(0, "card", (card, "none"))) == card)
+
+
+def _hoard(s: Pot) -> tuple[float]:
+    return (s.points[0] / 100,)
+
+
+VAULT = make_game("vault", 1, _vault_step, lambda s: Outcome((1,), (True,), _hoard(s)), evaluate=_hoard)
+
+
+def test_a_line_counts_in_the_worlds_where_luck_cuts_it_short() -> None:
+    """Who plans to guess and then take the gold comes home with nothing half of the time."""
+    trials = Trials(start(VAULT, seed=1).perspective(0), ("walk on", "guess", "draw"), Random(3), 16)
+    trials.hold(16, 16)
+    lines, right = trials.lines(), round(16 * trials.mean(1) / 0.9)
+    assert 0 < right < 16, "both kinds of worlds"
+    assert lines["walk on",] == pytest.approx(0.6)
+    assert lines["guess", "gold"] == pytest.approx(trials.mean(1)) == pytest.approx(0.9 * right / 16)
+    assert lines["guess", "silver"] == pytest.approx(0.8 * right / 16)
+    assert ("guess",) not in lines, "it is told to its end"
+
+
+def test_a_line_counts_where_luck_asks_something_else() -> None:
+    trials = Trials(start(VAULT, seed=1).perspective(0), ("walk on", "draw"), Random(3), 16)
+    trials.hold(16, 16)
+    lines = trials.lines()
+    assert lines["draw", "ace"] == lines["draw", "two"] == pytest.approx(trials.mean(1))
+    assert 0.1 < lines["draw", "ace"] < 0.9
+    assert lines["draw", "none"] == 0
+
+
+def test_a_line_that_was_not_tried_everywhere_counts_where_it_was() -> None:
+    """Three of forty shelves are looked at in each world."""
+    trials = Trials(start(DEPOT, seed=1).perspective(0), ("left", "right"), Random(3), 3)
+    trials.hold(2, 2)
+    for line, value in trials.lines().items():
+        assert value == pytest.approx(line[1] / 1000)
+
+
+def test_nobody_plans_with_luck_that_held_in_one_world() -> None:
+    """Six tenths for sure are better than nine tenths half of the time, also before games are played on."""
+    seen = start(VAULT, seed=1).perspective(0)
+    answers = [make("search:iterations=30,rollout=turns", seed).choose(seen) for seed in range(40)]
+    assert answers.count("walk on") >= 24, "most of the time two worlds do not agree by chance"
