@@ -25,7 +25,7 @@ from perilune.bots.greedy import GreedyBot
 from perilune.bots.levels import LEVEL_NAMES
 from perilune.bots.random import RandomBot
 from perilune.bots.search import SearchBot
-from perilune.engine import BadSetting, Option, Perspective, UnknownName
+from perilune.engine import BadSetting, Option, Perspective, UnknownName, expect
 from perilune.engine.kinds import values
 
 GROUP = "perilune.bots"
@@ -68,6 +68,7 @@ def make(source: Source, seed: int = 0) -> Any:
     (`Class(seed=…)`). Of an object every game gets a copy of its own, so that games do not depend on each
     other.
     """
+    expect(int, seed, "a bot's seed is a whole number")
     if isinstance(source, str):
         return _from_text(source, seed)
     if isinstance(source, type):

@@ -1,6 +1,6 @@
-"""The front door: `perilune games`, `play`, `simulate`, `bench`, `record`, `rules`, `types` and `serve`.
+"""The front door: one module a command.
 
-One module a command. A command imports what it needs when it runs, so that `perilune --help` is quick.
+A command imports what it needs when it runs, so that `perilune --help` is quick.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ STOPPED = 130
 class Outputs:
     """Where a run is written to. Everything is checked before the first game is played."""
 
-    def __init__(self, jsonl: Path | None, parquet: Path | None, plot: Path | None, resume: bool) -> None:
+    def __init__(self, jsonl: Path | None, parquet: Path | None, plot: Path | None) -> None:
         from perilune.engine import BadSetting
         from perilune.lab.journal import check_parquet
         from perilune.lab.plotting import check_plot
@@ -35,10 +35,6 @@ class Outputs:
             check_parquet(parquet)
         if plot is not None:
             check_plot(plot)
-        if self.jsonl is not None and self.jsonl.is_file() and self.jsonl.stat().st_size and not resume:
-            raise BadSetting(
-                f"{self.jsonl} is there already: add --resume to go on with it, or name another file"
-            )
 
     def run(
         self,

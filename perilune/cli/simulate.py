@@ -76,7 +76,7 @@ def simulate(
 
     rules = find_game(game)
     options = read_options(rules.mode(mode), option)
-    outputs = Outputs(jsonl, parquet, plot, resume)
+    outputs = Outputs(jsonl, parquet, plot)
 
     def play(each: Any) -> lab.Report:
         return lab.simulate(

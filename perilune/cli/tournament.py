@@ -68,7 +68,7 @@ def tournament(
     rules = find_game(game)
     options = read_options(rules.mode(mode), option)
     named = split_bots(bots)
-    outputs = Outputs(jsonl, parquet, plot, resume)
+    outputs = Outputs(jsonl, parquet, plot)
     number = rules.check_seats(rules.mode(mode), seats)
     tables = None if pairings is None else read_pairings(pairings, number, len(named))
     games = deals * tables_of(rules, mode, seats, len(named), tables)

@@ -31,18 +31,18 @@ def tune(
 
     Examples:  perilune tune intrepid study.toml --out study
     """
-    from perilune.engine import BadSetting, find_game
+    from perilune.engine import find_game
+    from perilune.lab.files import make_folder
     from perilune.lab.plotting import check_plot
-    from perilune.lab.tuning import read_study
+    from perilune.lab.tuning import check_tools, read_study
     from perilune.lab.tuning import tune as run
     from perilune.lab.tuning_report import line, markdown, plot_study
 
     rules = find_game(game)
     read = read_study(study, rules)
+    check_tools()
     if out is not None:
-        if out.exists() and not out.is_dir():
-            raise BadSetting(f"{out} is a file: name a folder for the report")
-        out.mkdir(parents=True, exist_ok=True)
+        make_folder(out)
         check_plot(out / "study.png")
     number = 0
 

@@ -34,6 +34,13 @@ class BadSetting(PeriluneError):
     """A setting (seats, options, seed, a bot's parameter) with a value that does not fit."""
 
 
+class NotInstalled(PeriluneError, ImportError):
+    """A library that only a part of the package needs, and that comes with one of its extras."""
+
+    def __init__(self, what: str, library: str, extra: str) -> None:
+        super().__init__(f"{what} needs {library}, which is not installed: pip install 'perilune[{extra}]'")
+
+
 def expect(kind: type[T], value: object, what: str) -> T:
     """The value, if it is of this kind; `what` says what was asked for, and who gives it."""
     if not isinstance(value, kind):

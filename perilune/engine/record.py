@@ -73,7 +73,7 @@ def counts(line: str) -> bool:
 
 def read_record(text: str | bytes, game: Game[Any] | None = None) -> Match[Any]:
     """Play a record again, checking each line. `game` is for games that are not installed."""
-    return _Reader(text).read(game)
+    return _Reader(text).read(None if game is None else find_game(game))
 
 
 class _Reader:

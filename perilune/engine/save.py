@@ -102,7 +102,8 @@ def load_match(data: bytes | str, game: Game[Any] | None = None) -> Match[Any]:
     """
     if not isinstance(data, bytes | str):
         raise DamagedText("save", 1, f"expected bytes or text, found {type(data).__name__}")
-    return _Loader(data.encode() if isinstance(data, str) else data).load(game)
+    given = None if game is None else find_game(game)
+    return _Loader(data.encode() if isinstance(data, str) else data).load(given)
 
 
 def shared(value: Any) -> Any:

@@ -15,11 +15,9 @@ try:
     import numpy  # noqa: F401
     import pettingzoo  # noqa: F401
 except ImportError as error:
-    from perilune.engine import PeriluneError
+    from perilune.engine import NotInstalled
 
-    raise PeriluneError(
-        f"perilune.envs needs {error.name}, which is not installed: pip install 'perilune[envs]'"
-    ) from None
+    raise NotInstalled("perilune.envs", str(error.name), "envs") from None
 
 from perilune.envs.actions import Actions, Answer, tokens_of
 from perilune.envs.aec import PeriluneAEC, masked_choice

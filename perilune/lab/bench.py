@@ -37,7 +37,7 @@ def measure(game: str | Game[Any], mode: str, seats: int | None = None, seconds:
     """Measure one mode, with about `seconds` for each of the three figures."""
     game = find_game(game)
     number = game.check_seats(game.mode(mode), seats)
-    if expect(int | float, seconds, "the seconds to measure for are a number") <= 0:  # type: ignore[arg-type]
+    if not expect(int | float, seconds, "the seconds to measure for are a number") > 0:  # type: ignore[arg-type]
         raise BadSetting(f"the seconds to measure for are more than 0, not {seconds}")
     middle = positions(game, mode, number)
     return Figures(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from perilune.engine import PeriluneError
+from perilune.engine import NotInstalled
 
 
 def library(module: str, what: str, extra: str) -> Any:
@@ -13,7 +13,4 @@ def library(module: str, what: str, extra: str) -> Any:
     try:
         return import_module(module)
     except ImportError:
-        name = module.partition(".")[0]
-        raise PeriluneError(
-            f"{what} needs {name}, which is not installed: pip install 'perilune[{extra}]'"
-        ) from None
+        raise NotInstalled(what, module.partition(".")[0], extra) from None

@@ -28,6 +28,16 @@ def read_bytes(path: Path) -> bytes:
         raise BadSetting(f"{path} cannot be read: {error.strerror}") from None
 
 
+def make_folder(path: Path) -> None:
+    """A folder for files, if it is not there yet."""
+    if path.exists() and not path.is_dir():
+        raise BadSetting(f"{path} is a file: name a folder")
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadSetting(f"the folder {path} cannot be made: {error.strerror}") from None
+
+
 def check_writable(path: Path) -> None:
     """Refuse a place where no file can be written. Whatever is there stays as it is."""
     path = as_path(path)

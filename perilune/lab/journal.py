@@ -31,6 +31,8 @@ class Journal:
         self.resume = resume
         self._file: IO[bytes] | None = None
         self._end = 0
+        if not resume and path.is_file() and path.stat().st_size:
+            raise BadSetting(f"{path} is there already: go on with it (resume), or name another file")
         check_writable(path)
 
     def played(self) -> Iterator[Played]:
@@ -58,7 +60,7 @@ class Journal:
 
     def write(self, played: Played) -> None:
         if self._file is None:
-            self._file = self.path.open("r+b" if self.resume and self.path.exists() else "wb")
+            self._file = self.path.open("r+b" if self.path.exists() else "wb")
             self._file.seek(self._end)
             self._file.truncate()
         self._file.write(msgspec.json.encode(played) + b"\n")

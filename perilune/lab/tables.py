@@ -52,7 +52,8 @@ def review_table(found: Review, most: int) -> RenderableType:
     step = max(1, (len(found.points) - 1) // 8)
     shown = [*found.points[:-1:step], found.points[-1]]
     for point in shown:
-        curve.add_row(f"{point.version} answers", *(f"{chance:.0%}" for chance in point.chances))
+        answers = "1 answer" if point.version == 1 else f"{point.version} answers"
+        curve.add_row(answers, *(f"{chance:.0%}" for chance in point.chances))
     worst = Table("Answer", "by", box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in ("lost", "played", "better"):
         worst.add_column(heading)

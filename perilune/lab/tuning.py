@@ -154,6 +154,13 @@ def check_study(study: Study, game: Game[Any]) -> None:
     )
 
 
+def check_tools() -> Any:
+    """Optuna, if all that comes with the extra is there: what is missing is told before a game is played."""
+    for module in ("tomlkit", "matplotlib"):
+        library(module, "tuning", "tune")
+    return library("optuna", "tuning", "tune")
+
+
 def tune(
     game: str | Game[Any],
     study: Study,
@@ -167,7 +174,7 @@ def tune(
     game = find_game(game)
     check_study(expect(Study, study, "what is carried out is a Study, as lab.read_study gives it"), game)
     callback("each", each)
-    optuna = library("optuna", "tuning", "tune")
+    optuna = check_tools()
     trials: list[Measured] = []
 
     def play(figures: dict[str, float], games: int, *seed: int) -> Measured:

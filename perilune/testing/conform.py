@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from perilune.engine import (
     PeriluneError,
     Rollout,
     RulesBug,
+    at_least_one,
     check_seed,
     derive,
     find_game,
@@ -50,6 +52,7 @@ def conform(
     game. `answer(perspective, seed)` is a bot: its answers must not change with what is hidden from it.
     """
     game, seeds, dealt = find_game(game), _checked(seeds), False
+    at_least_one("limit", limit)
     for each in game.modes:
         try:
             each.read_options(each.for_company)
@@ -60,6 +63,7 @@ def conform(
     if options is None:
         check_order(game)
     for chosen in [game.mode(mode)] if mode else game.modes:
+        chosen.read_options(options)
         for number in [game.check_seats(chosen, seats)] if seats else chosen.seats:
             anew = Dealt()
             for seed in seeds:
@@ -70,7 +74,8 @@ def conform(
         if options is None:
             for setting in other_settings(chosen):
                 number = game.check_seats(chosen, seats)
-                _Walk(game, chosen.name, number, setting, seeds[0], limit, 2, answer, Dealt()).run()
+                with suppress(BadSetting):  # it does not go together with the others
+                    _Walk(game, chosen.name, number, setting, seeds[0], limit, 2, answer, Dealt()).run()
     if game.imagine is not None and not dealt:
         raise NotConforming(
             "secrets", "imagine never deals anything anew: every world is the truth", game.name
@@ -125,7 +130,7 @@ class _Walk:
             raise NotConforming(check, str(error), self.where()) from error
         except PeriluneError as error:
             if isinstance(error, BadSetting) and self.options and self.match is None:
-                return  # settings that do not go together are refused, as they should be
+                raise  # settings that are refused: whoever chose them knows what that means
             raise NotConforming("play", str(error), self.where()) from error
         except Exception as error:
             raise NotConforming("play", f"{type(error).__name__}: {error}", self.where()) from error

@@ -40,7 +40,7 @@ def _files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("folder").mkdir()
     Path("closed.toml").write_text("mode = [")
     Path("latin.toml").write_bytes("mode = 'ü'".encode("latin-1"))
-    for name, wrong in (("mode", "x"), ("bots", "gredy"), ("high", "3"), ("measure", "fun")):
+    for name, wrong in (("right", ""), ("mode", "x"), ("bots", "gredy"), ("high", "3"), ("measure", "fun")):
         Path(f"{name}.toml").write_text(STUDY.format(**RIGHT | {name: wrong}))
 
 
@@ -79,6 +79,10 @@ MISTAKES = [
     ("tune intrepid high.toml", "low is below high, not 5 and 3"),
     ("tune intrepid measure.toml", "there is no measure 'fun': there are won, "),
     ("tune intrepid mode.toml --out good.txt", "unknown mode"),
+    ("tune intrepid right.toml --out good.txt", "good.txt is a file: name a folder"),
+    ("tune intrepid right.toml --out /proc/study", "the folder /proc/study cannot be made"),
+    (f"simulate {CONNECT} -n 2 --jsonl good.txt", "good.txt is there already: go on with it (resume), or"),
+    (f"tournament {CONNECT} --bots random,greedy -n 2 --jsonl good.txt", "good.txt is there already"),
     ("analyse none.txt", "there is no file none.txt"),
     ("analyse good.txt --bot gredy", "unknown bot 'gredy'"),
     ("analyse good.txt --plot /proc/plot.png", "/proc/plot.png cannot be written"),

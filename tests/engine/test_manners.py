@@ -177,6 +177,11 @@ def _fresh() -> envs.PeriluneAEC:
         lambda: envs.aec("tic-tac-toe", reward="both"),  # type: ignore[arg-type]
         lambda: perilune.load(5),  # type: ignore[arg-type]
         lambda: perilune.load("no save"),
+        lambda: perilune.load(perilune.start("tic-tac-toe").save(), game=5),  # type: ignore[arg-type]
+        lambda: perilune.read(perilune.start("tic-tac-toe", seed=1).record(), game=5),  # type: ignore[arg-type]
+        lambda: bots.make("greedy", "7"),  # type: ignore[arg-type]
+        lambda: lab.measure("tic-tac-toe", "classic", seconds=float("nan")),
+        lambda: testing.conform("tic-tac-toe", seeds=[1], limit="x"),  # type: ignore[arg-type]
         lambda: Match(
             find_game("astronavigators"), halfway("astronavigators", None, 0).checkpoint.state, seats=2
         ),

@@ -12,6 +12,7 @@ import pytest
 
 from perilune import find_game
 from perilune.engine import (
+    BadSetting,
     Choice,
     Event,
     Eyes,
@@ -20,6 +21,7 @@ from perilune.engine import (
     Option,
     Outcome,
     Script,
+    UnknownName,
     deal_anew,
     noun,
     option_text,
@@ -364,6 +366,18 @@ def test_a_save_that_forgets_is_caught() -> None:
     with pytest.raises(NotConforming) as caught:
         conform(draft(setup=setup), seeds=range(3))
     assert caught.value.check == "save"
+
+
+@pytest.mark.parametrize("options", [{"difficulty": "x"}, {"no such": 1}, 5])
+def test_settings_that_the_game_refuses_are_no_pass(options: Any) -> None:
+    """Silence means that a game was played: with settings that cannot be, there was none."""
+    with pytest.raises((BadSetting, UnknownName)):
+        conform(find_game("intrepid"), "meteor-shower", 2, options=options, seeds=[1])
+
+
+def test_settings_that_do_not_go_together_are_told_to_whoever_chose_them() -> None:
+    with pytest.raises(BadSetting, match="no country twice"):
+        conform(find_game("intrepid"), "meteor-shower", 2, options={"team": ["US", "US"]}, seeds=[1])
 
 
 def test_every_check_has_a_broken_game() -> None:
