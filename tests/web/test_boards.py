@@ -23,6 +23,10 @@ MORE = [
     ("astronavigators", "solo", 1),
     ("shackleton-base", "solo", 1),
     ("on-mars", "solo", 1),
+    ("on-mars", "invasion", 4),
+    ("on-mars", "outbreak", 3),
+    ("on-mars", "blackout", 2),
+    ("on-mars", "monolith", 1),
 ]
 SAMPLE = [(1280, 800), (390, 844), (720, 450)]
 """The tightest desk, a phone, a page at 200 %; `make soak` takes all sizes."""

@@ -89,6 +89,49 @@ def test_all_sectors_of_a_line_with_one_press(visit: Visit) -> None:
     expect(take_all).to_have_count(0)
 
 
+def many_tokens(_: Match[Any], choice: Choice) -> bool:
+    """For a scientist: the press names whose tokens they are, which takes many words."""
+    tokens = [option for option in choice.options if not isinstance(option, str)]
+    return choice.kind == "sector" and len({option[0] for option in tokens}) > 2
+
+
+def test_the_press_for_all_sectors_leaves_the_buttons_of_the_map_free(visit: Visit) -> None:
+    ann = visit(size=PHONE)
+    ann.play_on(reached("shackleton-base", None, 2, many_tokens))
+    take_all = ann.page.get_by_role("button", name="Take all")
+    expect(take_all).to_be_visible()
+    one = take_all.bounding_box()
+    assert one
+    for name in ("Zoom in", "Zoom out", "Show the whole board"):
+        two = ann.page.locator(".crater").get_by_role("button", name=name).bounding_box()
+        assert two
+        assert one["x"] + one["width"] <= two["x"] or one["y"] + one["height"] <= two["y"], name
+
+
+def test_who_may_keep_an_astronaut_sees_where_there_is_room(visit: Visit) -> None:
+    """The question is about the crater, and is answered with a look at the own base beside it."""
+    ann = visit(size=(1280, 800))
+    ann.play_on(reached("shackleton-base", None, 2, lambda _, choice: choice.kind == "assign"))
+    expect(ann.page.locator("main.board [data-region=crater]")).to_be_visible()
+    expect(ann.page.locator("main.board [data-region=base]")).to_be_visible()
+
+
+def sample_to_take(_: Match[Any], choice: Choice) -> bool:
+    return choice.kind == "sample"
+
+
+def test_who_takes_a_sample_sees_what_is_researched(visit: Visit) -> None:
+    """What belongs together comes in sight together, and a sample says who wants it."""
+    ann = visit()
+    ann.play_on(reached("shackleton-base", None, 2, sample_to_take))
+    ann.asked()
+    for tile in ann.page.locator('main.board [data-place^="research:"]').all():
+        expect(tile).to_be_in_viewport(ratio=1)
+    ann.page.mouse.move(9, 9)
+    ann.options.first.hover()
+    expect(ann.page.get_by_role("tooltip")).to_contain_text("you have")
+
+
 def crew_to_move(_: Match[Any], choice: Choice) -> bool:
     """Somebody lives in one of several structures, and may live in another one."""
     return choice.kind == "crew"

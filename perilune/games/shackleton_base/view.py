@@ -33,6 +33,7 @@ from perilune.games.shackleton_base.rules.funding import project_price
 from perilune.games.shackleton_base.rules.goals import goal_slots
 from perilune.games.shackleton_base.rules.shuttle import tile_words
 from perilune.games.shackleton_base.state import LUNA, Base, owned, players
+from perilune.games.shackleton_base.words.nouns import slot_name
 
 
 class SectorView(msgspec.Struct, frozen=True):
@@ -121,6 +122,7 @@ class CrewSlotView(msgspec.Struct, frozen=True):
 
     id: str
     tile: str
+    name: str
     text: str
     match: str
     astronaut: str
@@ -361,7 +363,7 @@ def _agency(s: Base, who: int) -> AgencyView:
 def _crew_slot(slot: str, kind: int) -> CrewSlotView:
     tile = SLOT_TILE[slot]
     astronaut = KINDS[kind] if kind >= 0 else "nobody" if kind == -1 else "closed"
-    return CrewSlotView(slot, tile.id, tile.text, tile.match, astronaut)
+    return CrewSlotView(slot, tile.id, slot_name(slot), tile.text, tile.match, astronaut)
 
 
 def imagine(s: Base, seat: int) -> None:

@@ -17,6 +17,13 @@ describe("a region scrolls to what is asked", () => {
   it("up to the first one", () => {
     expect(shift(frame, [at(20), at(200)], false)).toBe(-88);
   });
+  it("with what it is a part of, where that fits", () => {
+    expect(shift(frame, [at(450)], false, { y: 420, height: 200 })).toBe(228);
+    expect(shift(frame, [at(350)], false, { y: 350, height: 200 })).toBe(158);
+    expect(shift(frame, [at(350)], true, { y: 350, height: 200 })).toBe(0);
+    expect(shift(frame, [at(20)], false, { y: 0, height: 200 })).toBe(-108);
+    expect(shift(frame, [at(450)], false, { y: 420, height: 400 })).toBe(98);
+  });
   it("under a resting pointer only where nothing of it is in sight", () => {
     expect(shift(frame, [at(350), at(450)], true)).toBe(0);
     expect(shift(frame, [at(450)], true)).toBe(98);

@@ -16,6 +16,8 @@ export interface Region {
   kinds?: readonly string[];
   /** The kinds of question that are about this region wherever their options lie. */
   asks?: readonly string[];
+  /** The kinds of question that are about another region but answered with a look at this one: it comes in sight, too. */
+  helps?: readonly string[];
   /** Draws its own frame and title. */
   bare?: boolean;
 }

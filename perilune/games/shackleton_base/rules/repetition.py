@@ -102,6 +102,6 @@ def repetition_words(s: Base, choice: Choice, option: Option) -> str:
     if option == PANEL:
         energy = produced(s, panel_output(next_position(s)))
         reputation = symbols_passed(s.energy, s.energy + energy)
-        output = amounts(energy=energy, reputation=reputation) if energy else say("no Energy")
+        output = amounts(energy=energy, reputation=reputation) if energy else say("Energy is at its most")
         return say("Build a Solar Panel for 1 Rare Earth: {output}", output=output)
     return ""

@@ -76,9 +76,16 @@ def a_structure(tile: str) -> str:
     return f"{'a' if type_.size == 1 else 'the'} {structure(tile)}"
 
 
-def slot(key: str) -> str:
+def slot_name(key: str) -> str:
+    """A crew slot by its structure; a Habitat, of which there are several, by number."""
     tile = SLOT_TILE[key]
-    return noun("slot", key, say("the {tile}", tile=tile.name))
+    alike = [other for other in TILES.values() if other.name == tile.name]
+    return f"{tile.name} {alike.index(tile) + 1}" if len(alike) > 1 else tile.name
+
+
+def slot(key: str) -> str:
+    name = slot_name(key)
+    return noun("slot", key, say("the {tile}", tile=name) if name == SLOT_TILE[key].name else name)
 
 
 def shuttle(key: str) -> str:

@@ -206,7 +206,7 @@ def test_a_second_structure_that_cannot_be_built_is_told(titanium: int, answers:
 
 
 @pytest.mark.parametrize(
-    ("energy", "words"), [(5, "1 Energy and 1 Reputation"), (4, "1 Energy"), (12, "no Energy")]
+    ("energy", "words"), [(5, "1 Energy and 1 Reputation"), (4, "1 Energy"), (12, "Energy is at its most")]
 )
 def test_a_panel_says_what_it_brings(energy: int, words: str) -> None:
     s = table(energy=energy)

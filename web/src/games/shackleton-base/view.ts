@@ -227,6 +227,7 @@ export interface LeaderView {
 export interface CrewSlotView {
   id: string;
   tile: string;
+  name: string;
   text: string;
   match: string;
   astronaut: string;
