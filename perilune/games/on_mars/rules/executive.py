@@ -92,7 +92,7 @@ def _deed_words(s: Mars, choice: Choice, option: Deed) -> str:
             RECALL: say("Recall: up to 3 Colonists come home (2 Crystals)"),
             EXPRESS: say("Express order: up to 2 items from the Warehouse (2 Crystals)"),
         }[option]
-    blueprint, action = blueprint_noun(option.blueprint), action_words(option.blueprint)
+    blueprint, action = blueprint_noun(option.blueprint), action_words(option.blueprint).removesuffix(".")
     if isinstance(option, Use):
         return say("{blueprint}: {action} (2 Crystals)", blueprint=blueprint, action=action)
     owner, scientist = owner_of(s, option.blueprint), scientist_noun(option.scientist)

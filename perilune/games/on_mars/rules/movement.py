@@ -100,13 +100,21 @@ def _move_places(s: Mars, choice: Choice, option: str) -> tuple[str, ...]:
     return (f"hex:{NAME[s.players[choice.seat].rover] if option == ROVER else option}",)
 
 
+def _move_hint(s: Mars, choice: Choice) -> str:
+    if ROVER in choice.options:
+        return say(
+            "A move costs its distance. The Rover goes to the next hex, or straight to what it can collect."
+        )
+    return say("A move costs its distance. Bots build: you construct near them.")
+
+
 MOVE = Question(
     "move",
     rule="OM-MOV-08",
     asks="What do you move? {points}",
     parts=lambda s, choice: {"points": _points_words(choice.about)},
     waiting="moves pieces",
-    hint="A move costs its distance. The Rover goes to the next hex, or straight to what it can collect.",
+    hint=_move_hint,
     option=_move_words,
     places=_move_places,
 )

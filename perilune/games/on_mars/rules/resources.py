@@ -282,11 +282,14 @@ class CrystalsArrived(Event, frozen=True):
     lost: int
     says: ClassVar = {
         "": "{seat} puts {stored} into the Depot.",
-        "lost": "{seat} puts {stored} into the Depot; {lost} find no room and are lost.",
+        "full": "{seat} loses {lost}: the Depot is full.",
+        "lost": "{seat} puts {stored} into the Depot and loses {lost}, for want of room.",
     }
 
     def which(self) -> str:
-        return "lost" if self.lost else ""
+        if not self.lost:
+            return ""
+        return "lost" if self.stored else "full"
 
     def parts(self) -> dict[str, str]:
         return super().parts() | {
@@ -318,7 +321,7 @@ class Retrieved(Event, frozen=True):
     lost: int = 0
     says: ClassVar = {
         "": "{seat} brings {number} home.",
-        "lost": "{seat} brings {number} home; {lost} more find no slot and leave for the supply.",
+        "lost": "{seat} brings {number} home and, for want of room, {lost} to the supply.",
     }
 
     def which(self) -> str:
@@ -327,7 +330,7 @@ class Retrieved(Event, frozen=True):
     def parts(self) -> dict[str, str]:
         return super().parts() | {
             "number": amount("colonist", self.number),
-            "lost": str(self.lost),
+            "lost": amount("colonist", self.lost),
         }
 
 

@@ -88,7 +88,11 @@ def _cost_word(kind: str) -> str:
 def _develop_asks(s: Mars, choice: Choice) -> str:
     if choice.about == "owner":
         return say("Your Technology was used by another player. Do you develop it at no cost?")
-    return say("Which Technology do you develop?")
+    if STOP not in choice.options:
+        return say("Which Technology do you develop?")
+    if choice.about == "free":
+        return say("Which Technology do you develop at no cost, if any?")
+    return say("Which Technology do you develop next, if any?")
 
 
 DEVELOP = Question(

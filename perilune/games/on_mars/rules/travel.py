@@ -156,7 +156,7 @@ def benefit(s: Mars, seat: int) -> Script:
 DISCOVERY = Question(
     "discovery",
     rule="OM-SHU-06",
-    asks="Which Discovery tile do you place?",
+    asks="You arrive on the Colony: which Discovery tile do you place?",
     waiting="chooses a Discovery tile",
     hint="It goes exactly three hexes from your Rover: near for you, far for others.",
     option=lambda s, choice, option: say(

@@ -61,12 +61,13 @@ export default {
     if (kind !== "board" || text !== "travel" || !arrival) return "";
     const parts = [
       `${arrival.home} ${arrival.home === 1 ? "Colonist comes" : "Colonists come"} home`,
-      arrival.lost ? `${arrival.lost} find no slot` : "",
+      arrival.lost ? `no room for ${arrival.lost} more` : "",
       arrival.minerals ? `+${arrival.minerals} ${arrival.minerals === 1 ? "Mineral" : "Minerals"}` : "",
     ];
     return parts.filter(Boolean).join(", ");
   },
-  phase: (view) => `Round ${view.round} · ${PHASES[view.phase] ?? ""}`,
+  phase: (view) =>
+    `Round ${view.round} · ${invasionOf(view)?.acting ? "Alien turn" : (PHASES[view.phase] ?? "")}`,
   moves: (event: Happening, view) => {
     switch (event.type) {
       case "Constructed":

@@ -582,6 +582,12 @@ export interface HumansScored {
   total: number;
 }
 
+/** The common score at the start, where it is not 0. */
+export interface HumansBegan {
+  type: "HumansBegan";
+  op: number;
+}
+
 /** A Trooper stands on the map. */
 export interface Deployed {
   type: "Deployed";
@@ -1096,6 +1102,7 @@ export type GameEvent =
   | GoalSet
   | HexShielded
   | Hired
+  | HumansBegan
   | HumansScored
   | Infected
   | InfectionRevealed

@@ -44,11 +44,18 @@ def score(s: Mars, seat: int, op: int) -> None:
         end_now(s)
 
 
+class HumansBegan(Event, frozen=True):
+    """The common score at the start, where it is not 0."""
+
+    op: int
+    says = "The Humans begin with {op} OP."
+
+
 def head_start(s: Mars) -> Script:
-    """OMAI-1-01: two Humans begin with OP, told like all others."""
+    """OMAI-1-01: two Humans begin ahead, four behind."""
     here = chapter(s)
-    op, here.ahead = here.ahead, 0
-    score(s, s.first, op)
+    here.score, here.ahead = here.ahead, 0
+    tell(s, HumansBegan, here.score)
     yield from ()
 
 
