@@ -20,7 +20,10 @@ Line: TypeAlias = tuple[Option, ...]
 
 
 LUCKY = 4
-"""So many times the proof is wanted of what won in every world so far, but not without luck."""
+"""So many times the proof is wanted of what won in every world so far, but not without luck; and of all that
+hangs on luck where without it the game is as good as won."""
+WON = 0.9
+"""From here on it is as good as won."""
 
 
 class Tried(NamedTuple):
@@ -61,7 +64,9 @@ class Trials:
 
     def wanted(self, index: int, proof: int) -> int:
         """In how many worlds the leader is to be tried: a won game is not staked on luck that held a bit."""
-        return LUCKY * proof if self.risky[index] and self.mean(index) >= 1 else proof
+        sure = [self.mean(other) for other, risky in enumerate(self.risky) if not risky]
+        staked = self.risky[index] and (self.mean(index) >= 1 or max(sure, default=0.0) >= WON)
+        return LUCKY * proof if staked else proof
 
     def attempt(self, index: int) -> None:
         """One option in the next world that it was not tried in."""

@@ -111,10 +111,14 @@ def pay(s: Table, figures: Sequence[int], values: Sequence[int]) -> list[int]:
 # -- Solo --------------------------------------------------------------------------------------------------
 
 
+CONSOLATION: Final = 0.02
+"""What coming home is worth with something left undone."""
+
+
 def solo(s: Table) -> Outcome:
     """AN-10.2, AN-10.7, AN-10.11, R-68: home before the Shadow, the mission done, instruments by the level.
 
-    A defeat is worth the more the further the way home went.
+    A defeat is worth a little for the way that was made, far less than any hope of a victory.
     """
     player = s.players[0]
     wanted = CONTENT.levels[s.options.level]
@@ -124,7 +128,7 @@ def solo(s: Table) -> Outcome:
     return Outcome.shared(
         won,
         1,
-        value=1.0 if won else player.furthest / EARTH / 2,
+        value=1.0 if won else CONSOLATION * player.furthest / EARTH,
         scores=[leftover(player)],
         breakdown=[
             ("Home before the Shadow", [int(home)]),

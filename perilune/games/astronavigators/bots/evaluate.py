@@ -19,10 +19,11 @@ from msgspec import Struct, msgpack
 from perilune.games.astronavigators.bots.flight_plan import STEPS, exchange_ahead, flight_ahead, pace
 from perilune.games.astronavigators.bots.missions import may_still_show, mission_of
 from perilune.games.astronavigators.bots.prospects import (
+    NOTHING,
     Prospect,
-    card_prospect,
     journey_prospects,
     position_hope,
+    saved_prospect,
     week_prospect,
 )
 from perilune.games.astronavigators.bots.quests import Errand, Errands, quests_to_come
@@ -33,7 +34,7 @@ from perilune.games.astronavigators.rules.observation import TERRA
 from perilune.games.astronavigators.rules.shadow import tokens_ahead, weeks_to_come
 from perilune.games.astronavigators.rules.sky import MONTH
 from perilune.games.astronavigators.rules.travel import destinations
-from perilune.games.astronavigators.scoring import foreign_instruments, leftover
+from perilune.games.astronavigators.scoring import CONSOLATION, foreign_instruments, leftover
 from perilune.games.astronavigators.setup import NEUTRAL
 from perilune.games.astronavigators.state import Player, Shadow, Table
 from perilune.parts.estimates import likely, shares
@@ -70,7 +71,6 @@ DELAY: Final = 2
 NEVER: Final = 60.0
 MEMORY: Final = 1 << 13
 """So many outlooks are kept."""
-NOTHING: Final = Prospect()
 
 
 class Outlook(Struct, frozen=True, cache_hash=True):
@@ -98,7 +98,7 @@ def evaluate(s: Table) -> Sequence[float]:
 
 def alone(plan: Outlook) -> float:
     """Solo: home in time, and all conditions met."""
-    return plan.chance * (0.02 + 0.98 * plan.extra)
+    return plan.chance * (CONSOLATION + (1 - CONSOLATION) * plan.extra)
 
 
 @lru_cache(MEMORY)
@@ -301,13 +301,15 @@ def shadow_months(s: Table, shadow: Shadow, still: bool) -> float:
     """How many actions the player has until the Shadow is likely to be home, that of this month included if
     it is `still` to come. The Shadow starts with the second year, and often moves before the player."""
     passed = shadow.stage + (STEPS if shadow.where == "landed" or shadow.track == "inbound" else 0)
-    steps = 2 * STEPS - passed
+    steps, chosen = 2 * STEPS - passed, s.players[0].week > 0
+    if chosen and s.round >= CONTENT.training:
+        steps -= hurries(weeks_to_come(s))
     if s.first_year:
         return CONTENT.training - s.round + still + steps / SHADOW_PACE
     moved = tokens_ahead(s) > 0 if s.phase == "resolution" else not still
-    steps -= not still and not moved  # it follows before the month is over
-    steps -= hurries((s.bad_timing, shadow.week) if still and not moved else weeks_to_come(s))
-    return steps / SHADOW_PACE + (still and moved)
+    if not moved:  # what it will do in this month is known once a week is chosen
+        steps -= max(1, tokens_ahead(s)) if chosen else 1 + hurries((s.bad_timing, shadow.week))
+    return still + steps / SHADOW_PACE
 
 
 def hurries(blocked: tuple[int, int]) -> bool:
@@ -336,31 +338,12 @@ def prospects(s: Table, player: Player, pads: tuple[str, ...]) -> list[Prospect]
     """What the chosen action promises; a journey may have more than one good end."""
     action = player.action
     if action == "travel":
-        if player.vehicle == "spacecraft":
-            return [NOTHING]
-        return journey_prospects(s, player, player.vehicle, pads)
-    return [observation_prospect(s, player)]
-
-
-def observation_prospect(s: Table, player: Player) -> Prospect:
-    """What an action of the eyes promises."""
-    action = player.action
-    if action == "observe" or action == "observe-second" or action == "observe-planet":
-        return week_prospect(s, player)
+        return [NOTHING] if player.vehicle == "spacecraft" else journey_prospects(s, player, pads)
     if action == "observe-saved":
-        found = [card_prospect(player, card) for card in s.weeks[player.week][-player.laid :]]
-        return Prospect(
-            nk=sum(one.nk for one in found),
-            lunar=max(one.lunar for one in found),
-            sets=sum(one.sets for one in found),
-            hope=sum(one.hope for one in found),
-            card=found[-1].card,
-        )
-    if action == "plan" or action == "plan-planet":
-        return week_prospect(s, player, planned=True)
+        return [saved_prospect(s, player)]
     if action == "earth-rise":
-        return Prospect(nk=CONTENT.planet_cards[TERRA].nk, lunar=1, card=TERRA)
-    return NOTHING
+        return [Prospect(nk=CONTENT.planet_cards[TERRA].nk, lunar=1, card=TERRA)]
+    return [NOTHING if action == "pass" else week_prospect(s, player, planned=action.startswith("plan"))]
 
 
 class _Standing:

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from perilune.games.astronavigators.bots.prospects import Prospect
-from perilune.games.astronavigators.bots.supply import enough, kept, supply
+from perilune.games.astronavigators.bots.supply import enough, kept, luck_of, supply
 from perilune.games.astronavigators.bots.ways import journeys
 from perilune.games.astronavigators.box.content import CARDS, CONTENT
 from perilune.games.astronavigators.rules.agendas import AGENDAS
@@ -67,14 +67,14 @@ def mission_of(s: Table, player: Player, name: str, deed: Prospect) -> Mission:
     """The mission of an agenda, with what a deed sees, saves or visits."""
     agenda = AGENDAS[name]
     mission, square = agenda.mission, deed.square or player.square
-    month = MONTH[min(s.round + 1, CONTENT.rounds)]
+    month, luck = MONTH[min(s.round + 1, CONTENT.rounds)], luck_of(s, player)
     saved = (*player.saved, deed.saved) if deed.saved else player.saved
     needs: list[tuple[float, float]] = []
 
     def wanted(need: float, cards: Iterable[str], share: float = 1.0) -> None:
         of_them = tuple(cards)
-        ready = kept(square, [card for card in saved if card in of_them], month)
-        needs.append((need - ready, share * supply(square, of_them, month, s.rules.company)))
+        ready = kept(square, [card for card in saved if card in of_them], month, luck)
+        needs.append((need - ready, share * supply(square, of_them, month, luck)))
 
     for code in mission.sets:
         more = MINIMUM[code] - player.symbols[code] - (code in SETS.get(deed.card, ()))

@@ -11,12 +11,12 @@ from typing import Final
 from msgspec import Struct
 
 from perilune.games.astronavigators.bots.quests import MEMORY, Errands, quest_reward
-from perilune.games.astronavigators.bots.supply import supply
+from perilune.games.astronavigators.bots.supply import luck_of, supply
 from perilune.games.astronavigators.bots.ways import to_pad
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import Vehicle
 from perilune.games.astronavigators.rules.agendas import AGENDAS
-from perilune.games.astronavigators.rules.earth import CONTINENT, DEPARTURES, ICONS, REACH, SQUARES
+from perilune.games.astronavigators.rules.earth import CONTINENT, DEPARTURES, ICONS, REACH, ZONE
 from perilune.games.astronavigators.rules.observation import MINIMUM, PHASE, SETS, TERRA, in_sight
 from perilune.games.astronavigators.rules.people import card_nk, set_nk
 from perilune.games.astronavigators.rules.quests import QUESTS, successes
@@ -76,18 +76,17 @@ class Prospect(Struct, frozen=True):
     """What is visited for the first time."""
 
 
-NO_VISIT: Final = Prospect()
+NOTHING: Final = Prospect()
 
 SKIES: Final = {
-    square.id: (
+    square: (
         0.0,
         *(
             SKY * (1 - (1 - len(constellations_at(zone, month)) / len(CONTENT.constellations)) ** 3)
             for month in MONTHS
         ),
     )
-    for square in SQUARES.values()
-    for zone in [int(square.id[1]) * (1 if square.id[0] == "N" else -1)]
+    for square, zone in ZONE.items()
 }
 """SKIES[square][month]: how well one observes from there."""
 
@@ -143,21 +142,34 @@ def wakes_token(player: Player, card: str) -> bool:
     return card in PHASE and player.tokens[PHASE[card]] == "inactive"
 
 
-def week_prospect(s: Table, player: Player, *, planned: bool = False) -> Prospect:
+def week_prospect(s: Table, player: Player, *, planned: bool) -> Prospect:
     """What the top card of the own week brings now, or a good part of it later."""
-    stack = s.weeks[player.week]
-    if not stack:
-        return Prospect()
-    if planned:
-        return Prospect(hope=PLANNED * card_nk(player.character, stack[-1]), saved=stack[-1])
-    return card_prospect(player, stack[-1]) if in_sight(s, player, stack[-1], player.week) else Prospect()
+    for card in s.weeks[player.week][-1:]:
+        if planned:
+            return Prospect(hope=PLANNED * card_nk(player.character, card), saved=card)
+        if in_sight(s, player, card, player.week):
+            return card_prospect(player, card)
+    return NOTHING
 
 
-def journey_prospects(s: Table, player: Player, vehicle: Vehicle, pads: tuple[str, ...]) -> list[Prospect]:
-    """The best that a vehicle's journey brings, the way to the pad included; and the best on that way, for
-    whom time is dearer than knowledge."""
+def saved_prospect(s: Table, player: Player) -> Prospect:
+    """What the saved cards bring that were laid on the own week."""
+    found = [card_prospect(player, card) for card in s.weeks[player.week][-player.laid :]]
+    return Prospect(
+        nk=sum(one.nk for one in found),
+        lunar=max(one.lunar for one in found),
+        sets=sum(one.sets for one in found),
+        hope=sum(one.hope for one in found),
+        card=found[-1].card,
+    )
+
+
+def journey_prospects(s: Table, player: Player, pads: tuple[str, ...]) -> list[Prospect]:
+    """The best that a journey by the chosen vehicle brings, the way to the pad included; and the best on that
+    way, for whom time is dearer than knowledge."""
+    vehicle = player.vehicle
     month = MONTH[min(s.round + 1, CONTENT.rounds)]
-    visits = dict.fromkeys((*player.visited, ""), NO_VISIT)
+    visits = dict.fromkeys((*player.visited, ""), NOTHING)
     quests = {
         QUESTS[name].square: quest_reward(s, player, name)
         for name in player.quests
@@ -167,10 +179,11 @@ def journey_prospects(s: Table, player: Player, vehicle: Vehicle, pads: tuple[st
     far, rides = to_pad(pads), s.first_year and player.tiles
     errands = Errands(s, player)
     wanted = AGENDAS[player.agenda].mission.continents if player.agenda else ()
+    luck = luck_of(s, player)
     targets = TARGETS[player.agenda] if player.agenda and not player.revealed else ()
     found_there = []
     for square in destinations(s, player, vehicle):
-        found = NO_VISIT
+        found = NOTHING
         if vehicle in ICONS[square]:
             continent = CONTINENT[square]
             if continent not in visits:
@@ -181,16 +194,16 @@ def journey_prospects(s: Table, player: Player, vehicle: Vehicle, pads: tuple[st
         worth = found.nk + found.hope + quest + leg + SKIES[square][month] - way * far[square]
         worth += errands.hope(square)
         if targets:
-            worth += TARGET * supply(square, targets, month, s.rules.company)
+            worth += TARGET * supply(square, targets, month, luck)
         if found.continent in wanted:
             worth += WANTED
         found_there.append((worth, square, found, quest + leg))
     if not found_there:
-        return [NO_VISIT]
+        return [NOTHING]
     ends = [max(found_there, key=lambda end: end[0])]
     if s.rules.full:
         ends.append(max(found_there, key=lambda end: (-far[end[1]], end[0])))
-    use = first_use(s, player, vehicle) if vehicle not in player.vehicles else NO_VISIT
+    use = first_use(s, player, vehicle) if vehicle not in player.vehicles else NOTHING
     return [
         Prospect(
             nk=visit.nk + use.nk + reward,
@@ -252,7 +265,7 @@ def first_visit(s: Table, player: Player, continent: str) -> Prospect:
 def first_use(s: Table, player: Player, vehicle: Vehicle) -> Prospect:
     """What the first use of a vehicle brings in the first year."""
     if not s.first_year:
-        return NO_VISIT
+        return NOTHING
     used = len(player.vehicles)
     full = CONTENT.tour_nk if used + 1 == len(FACES) else 0
     hope = tour_hope(used + 1, len(CONTENT.continents)) - tour_hope(used, len(CONTENT.continents))

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from perilune.games.astronavigators.bots.supply import enough, kept, supply
+from perilune.games.astronavigators.bots.supply import Luck, enough, kept, luck_of, supply
 from perilune.games.astronavigators.bots.ways import journeys
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.rules.quests import QUESTS, successes
@@ -43,7 +43,7 @@ class Errand(Struct, frozen=True, cache_hash=True):
     reward: float
     on_site: bool
     foreign: bool
-    company: bool
+    luck: Luck
 
     def chance(self, far: int, monthly: float, learning: float, months: float) -> float:
         """How likely it gets done with so many months to observe and so many on Earth, from where its square
@@ -61,7 +61,7 @@ class Errand(Struct, frozen=True, cache_hash=True):
         if not self.need:
             return journeys(self.square)[square], 0.0
         there = self.square if self.on_site else square
-        return journeys(self.square)[square], supply(there, self.targets, month, self.company)
+        return journeys(self.square)[square], supply(there, self.targets, month, self.luck)
 
 
 class Errands:
@@ -94,14 +94,13 @@ def promise(one: Errand, square: str, month: int, learning: int) -> float:
 def errand(s: Table, player: Player, name: str, seen: str, saved: str, month: int) -> Errand:
     """What a quest still asks for."""
     quest = QUESTS[name]
-    need = 0.0
+    need, luck = 0.0, luck_of(s, player)
     if not successes(player, name) and (seen not in quest.targets or quest.on_site):
         ready = [card for card in (*player.saved, saved) if card in quest.targets]
-        need = 1 - kept(player.square, ready, month)
+        need = 1 - kept(player.square, ready, month, luck)
     foreign = quest.continent != player.continent
     reward = quest_reward(s, player, name)
-    company = s.rules.company
-    return Errand(quest.square, quest.targets, need, reward, quest.on_site, foreign, company)
+    return Errand(quest.square, quest.targets, need, reward, quest.on_site, foreign, luck)
 
 
 def quest_reward(s: Table, player: Player, name: str) -> float:

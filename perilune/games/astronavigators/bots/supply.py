@@ -10,17 +10,32 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import chain
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from perilune.games.astronavigators.box.content import CARDS, CONTENT
 from perilune.games.astronavigators.box.kinds import WEEKS
 from perilune.games.astronavigators.rules.earth import ZONE
+from perilune.games.astronavigators.rules.observation import has_technique
 from perilune.games.astronavigators.rules.sky import YEARS
+from perilune.games.astronavigators.state import Player, Table
 
-FREE: Final = {False: 0.7, True: 0.4}
-"""The share of the weeks whose card one can hope to get, alone and in company."""
-CLEAR: Final = 0.5
-"""How often a planet stands clear of the pillars, or will before the year is over."""
+
+class Luck(NamedTuple):
+    """What of the sky one can hope to get."""
+
+    weeks: float
+    """The share of the weeks' cards."""
+    planets: float
+    """The share of the open planet cards."""
+    clear: float
+    """How often a planet stands clear of the pillars, or will while its card is saved."""
+
+
+IN_COMPANY: Final = Luck(0.4, 0.4, 0.5)
+ALONE: Final = Luck(0.5, 1.0, 0.95)
+"""Two weeks of four are blocked. Nobody else takes the planet card, which can be saved from any week."""
+PATIENT: Final = Luck(0.8, 1.0, 0.95)
+"""Alone, with the time technique: the card that was up last month is still there."""
 DETOUR: Final = 0.25
 """What a card counts that cannot be seen from here: one may go elsewhere."""
 KEPT, SOON = 0.25, 0.5
@@ -39,22 +54,30 @@ def weeks_in_sight(zone: int, month: int) -> Counter[str]:
     return Counter(chain.from_iterable(YEARS[zone][each][week] for each in months for week in WEEKS))
 
 
-def clear(square: str, card: str, month: int) -> float:
+def luck_of(s: Table, player: Player) -> Luck:
+    """What a player can hope to get."""
+    if s.rules.company:
+        return IN_COMPANY
+    return PATIENT if has_technique(player, "time") else ALONE
+
+
+def clear(square: str, card: str, month: int, luck: Luck) -> float:
     """In which share of the coming months, or of their weeks, a card can be seen from a square."""
     if card in CONTENT.planet_cards:
-        return CLEAR
+        return luck.clear
     return weeks_in_sight(ZONE[square], month)[card] / (AHEAD * len(WEEKS))
 
 
 @cache
-def supply(square: str, cards: tuple[str, ...], month: int, company: bool) -> float:
+def supply(square: str, cards: tuple[str, ...], month: int, luck: Luck) -> float:
     """How many of these cards can be had in a month by somebody who stays on a square."""
     total = 0.0
     for card in cards:
         copies = CARDS[card].copies
         planet = card in CONTENT.planet_cards
         shown = copies / _PLANETS if planet else len(WEEKS) * copies / _MAIN
-        total += FREE[company] * shown * (DETOUR + (1 - DETOUR) * clear(square, card, month))
+        share = luck.planets if planet else luck.weeks
+        total += share * shown * (DETOUR + (1 - DETOUR) * clear(square, card, month, luck))
     return total
 
 
@@ -72,6 +95,6 @@ def enough(need: float, expected: float) -> float:
     return 1 - less - (need - whole) * term
 
 
-def kept(square: str, saved: Iterable[str], month: int) -> float:
+def kept(square: str, saved: Iterable[str], month: int, luck: Luck) -> float:
     """What saved cards count against cards seen: the more, the sooner they can be seen from a square."""
-    return sum([KEPT + SOON * clear(square, card, month) for card in saved])
+    return sum([KEPT + SOON * clear(square, card, month, luck) for card in saved])

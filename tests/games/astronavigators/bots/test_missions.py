@@ -2,12 +2,13 @@
 
 import pytest
 
-from perilune.games.astronavigators.bots.evaluate import NOTHING, evaluate, outlook
+from perilune.games.astronavigators.bots.evaluate import evaluate, outlook
 from perilune.games.astronavigators.bots.missions import CARRIERS, mission_of
-from perilune.games.astronavigators.bots.prospects import Prospect, journey_prospects
+from perilune.games.astronavigators.bots.prospects import NOTHING, Prospect, journey_prospects
 from perilune.games.astronavigators.box.kinds import Track
-from perilune.games.astronavigators.modes import CONSTELLATION, SOLO
+from perilune.games.astronavigators.modes import CONSTELLATION, SOLAR, SOLO
 from perilune.games.astronavigators.rules.sky import IN_SIGHT
+from perilune.games.astronavigators.scoring import outcome
 from perilune.games.astronavigators.state import Table
 from tests.games.astronavigators.table import agenda, in_space, on_pad, table
 
@@ -77,8 +78,8 @@ def test_a_journey_counts_for_the_tour_of_the_continents_before_it_is_made() -> 
     player = s.players[0]
     agenda(player, "H2", revealed=False)
     player.visited = tuple(continent for continent in (*SIX, "AN") if continent != "EU")
-    player.square = "N1E000"
-    journey = journey_prospects(s, player, "plane", ("N1W090",))[0]
+    player.square, player.vehicle = "N1E000", "plane"
+    journey = journey_prospects(s, player, ("N1W090",))[0]
     assert journey.continent == "EU"
     assert chance(s, "H2", journey) > chance(s, "H2")
 
@@ -146,3 +147,40 @@ def test_alone_a_week_is_chosen_that_does_not_let_the_shadow_hurry_next_month() 
     for player.week in (2, 3):
         found[player.week] = evaluate(s)[0]
     assert found[3] > found[2]
+
+
+@pytest.mark.rule("AN-10.5")
+def test_alone_a_week_is_chosen_that_the_shadow_does_not_use_for_two_steps() -> None:
+    """With Bad Timing in week 2 and the Shadow in week 3, week 4 is later than both."""
+    s = table(SOLO, "neil", round_=14)
+    player = s.players[0]
+    on_pad(player, 110)
+    agenda(player, "H2")
+    assert s.shadow is not None
+    s.bad_timing, s.shadow.week, s.shadow.where, s.shadow.stage = 2, 3, "flying", 1
+    s.phase, player.action, player.vehicle = "action", "travel", "spacecraft"
+    found = {}
+    for player.week in (1, 4):
+        found[player.week] = evaluate(s)[0]
+    assert found[1] > found[4]
+
+
+@pytest.mark.rule("AN-5.1-e", "AN-8.1-b", "AN-10.4")
+def test_alone_nobody_takes_the_planet_card_and_who_can_wait_gets_more_of_the_weeks() -> None:
+    """Two weeks of four are blocked: by far the most of the sky goes by."""
+    alone, company = table(SOLO, "neil"), table(SOLAR, "neil", "joao")
+    assert chance(alone, "H3") > 2 * chance(company, "H3")
+    patient, other = table(SOLO, "wang"), table(SOLO, "yuri")
+    other.players[0].square = patient.players[0].square
+    assert chance(patient, "H14") > chance(other, "H14")
+
+
+@pytest.mark.rule("AN-10.7", "AN-10.11")
+def test_alone_hardly_any_hope_is_worse_than_defeat() -> None:
+    s = table(SOLO, "neil", round_=18)
+    player = s.players[0]
+    in_space(player, 5, track="inbound", nk=90, dv=80)
+    agenda(player, "H2")
+    hope = evaluate(s)[0]
+    player.where, player.furthest = "out", 11
+    assert outcome(s).values[0] < 0.1 * hope

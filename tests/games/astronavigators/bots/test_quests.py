@@ -85,9 +85,9 @@ def test_a_journey_leads_towards_a_quest() -> None:
         player = s.players[0]
         player.square, player.visited, player.vehicles = square, tuple(CONTENT.continents), EARTH_VEHICLES
         player.quests, player.scored = ("Q2",), (*player.scored, QUESTS["Q2"].targets[0])
-        for vehicle in EARTH_VEHICLES:
-            end = journey_prospects(s, player, vehicle, ("N1W090",))[0].square
-            if end and 1 in {far[each] for each in destinations(s, player, vehicle)}:
+        for player.vehicle in EARTH_VEHICLES:
+            end = journey_prospects(s, player, ("N1W090",))[0].square
+            if end and 1 in {far[each] for each in destinations(s, player, player.vehicle)}:
                 found.add(far[end])
     assert found == {1}
 
