@@ -1,6 +1,7 @@
-"""Finds won games of the co-operative chapters of On Mars, as proof that each can be won.
+"""Finds won games of the co-operative chapters of On Mars and against Lacerda, as proof that each can be won.
 
     python bench/on_mars_wins.py outbreak --seats 2 --seeds 10 11 13 --folder tests/games/on_mars/chapters/won
+    python bench/on_mars_wins.py solo --goal martian-potato --length long
 
 It knows the luck to come, as no player does: from the best positions after a turn it plays the next turn in
 many random ways, and keeps those that the chapter's estimate likes best. A won game is written as a record.
@@ -15,8 +16,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-from perilune.engine import Choice, Option, Rollout, start
+from perilune.engine import Choice, Match, Option, Rollout, start
 from perilune.games.on_mars import GAME
+from perilune.games.on_mars.box.content import SOLO_GOALS
 from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import DISTANCE, NAMED
 
@@ -66,10 +68,10 @@ def sensible(s: Mars, choice: Choice, random: Random) -> Sequence[Option]:
     return options
 
 
-def find(mode: str, seats: int, seed: int, beam: int, tries: int) -> Answers | None:
-    """The answers of a won game with this seed; None if none was found."""
-    random = Random(seed)
-    nodes: list[Node] = [(0.0, Rollout(GAME, start(GAME, mode, seats, seed=seed).state.copy()), [])]
+def find(match: Match[Mars], beam: int, tries: int) -> Answers | None:
+    """The answers that win this match; None if none were found."""
+    random = Random(match.seed)
+    nodes: list[Node] = [(0.0, Rollout(GAME, match.state.copy()), [])]
     best, began, turn = 0.0, time.monotonic(), 0
     while nodes:
         found: list[Node] = []
@@ -92,10 +94,7 @@ def find(mode: str, seats: int, seed: int, beam: int, tries: int) -> Answers | N
         if nodes:
             told = f"turn {turn}, round {nodes[0][1].state.round}: {nodes[0][0]:.3f} to {nodes[-1][0]:.3f}"
             print(f"  {told} ({time.monotonic() - began:.0f} s)", file=sys.stderr, flush=True)
-    print(
-        f"{mode}, {seats} seats, seed {seed}: not won, at best {best:.2f} ({time.monotonic() - began:.0f} s)",
-        flush=True,
-    )
+    print(f"seed {match.seed}: not won, at best {best:.2f} ({time.monotonic() - began:.0f} s)", flush=True)
     return None
 
 
@@ -103,22 +102,26 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("mode", choices=("outbreak", "blackout", "monolith"))
+    parser.add_argument("mode", choices=("outbreak", "blackout", "monolith", "solo"))
+    parser.add_argument("--goal", choices=tuple(SOLO_GOALS), help="of the solo game")
+    parser.add_argument("--length", choices=("short", "long"), default="short")
     parser.add_argument("--seats", type=int, default=1)
     parser.add_argument("--seeds", type=int, nargs="+", default=[1])
     parser.add_argument("--beam", type=int, default=20)
     parser.add_argument("--tries", type=int, default=30)
     parser.add_argument("--folder", type=Path, default=Path())
     args = parser.parse_args()
+    options = {"length": args.length} | ({"goal": args.goal} if args.goal else {})
+    name = "-".join(filter(None, (args.mode, args.goal or str(args.seats))))
     for seed in args.seeds:
-        answers = find(args.mode, args.seats, seed, args.beam, args.tries)
+        match = start(GAME, args.mode, args.seats, seed=seed, options=options)
+        answers = find(match, args.beam, args.tries)
         if answers is not None:
-            match = start(GAME, args.mode, args.seats, seed=seed)
             for seat, option in answers:
                 match.play(option, seat)
-            path = args.folder / f"{args.mode}-{args.seats}.record"
+            path = args.folder / f"{name}.record"
             path.write_text(match.record(), encoding="utf-8")
-            print(f"{args.mode}, {args.seats} seats, seed {seed}: won, written to {path}", flush=True)
+            print(f"{name}, seed {seed}: won, written to {path}", flush=True)
             return
 
 

@@ -167,14 +167,21 @@ EXO = Question(
     option=_deed_words,
     places=_deed_places,
 )
+
+
+def _in_the_way(s: Mars, choice: Choice) -> dict[str, str]:
+    piece, hex_ = choice.about
+    return {
+        "piece": say("Exosuit") if piece == EXOSUIT else say("Sentry Bot"),
+        "hex": hex_noun(NAMED[hex_]),
+    }
+
+
 PATROL_GIVES_WAY = Question(
     "patrol-gives-way",
     rule="OMAI-1-19",
     asks="Your {piece} on {hex} must give way. Where does it go?",
-    parts=lambda s, choice: {
-        "piece": say("Exosuit") if choice.about[0] == EXOSUIT else say("Sentry Bot"),
-        "hex": hex_noun(NAMED[choice.about[1]]),
-    },
+    parts=_in_the_way,
     waiting="moves a piece out of the way",
     option=hex_words,
     places=hex_places,
