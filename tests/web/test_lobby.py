@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
+from tests.web.measures import cut
 from tests.web.test_boards import sit_down
 from tests.web.visitor import PHONE, WIDE
 
@@ -138,6 +139,27 @@ def test_the_lobby_fits_and_speaks(visit: Visit, size: tuple[int, int], theme: s
         ann.axe()
         ann.page.keyboard.press("Escape")
         expect(ann.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_large_words_are_kept_and_still_fit_a_phone(visit: Visit) -> None:
+    ann = visit(size=PHONE)
+    ann.lobby()
+    size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
+    normal = ann.page.evaluate(size)
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.get_by_label("Very large").check()
+    ann.page.keyboard.press("Escape")
+    assert ann.page.evaluate(size) > 1.2 * normal
+    assert cut(ann.page) == []
+    ann.fits()
+    sit_down(ann, "shackleton-base", "agencies", 2)
+    ann.asked()
+    assert ann.page.evaluate(size) > 1.2 * normal
+    ann.page.get_by_role("tab", name="Corporations").click()
+    assert cut(ann.page) == []
+    ann.fits()
+    sideways = "[...document.querySelectorAll('main.board .body')].map((b) => b.scrollWidth - b.clientWidth)"
+    assert max(ann.page.evaluate(sideways)) <= 0
 
 
 def test_a_first_game_is_set_up_with_one_bot(visit: Visit) -> None:
