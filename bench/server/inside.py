@@ -28,7 +28,6 @@ from websockets.frames import Frame, Opcode
 from perilune.server.command import calm_the_collector, prepare
 from perilune.server.http.deflate import LONG
 from perilune.server.http.line import Lines, OpenLine
-from perilune.server.http.socket import handle
 from perilune.server.identity import Identity, Signer
 from perilune.server.limits import Bucket
 from perilune.server.memory import return_memory
@@ -40,6 +39,7 @@ from perilune.server.protocol.messages import Answer
 from perilune.server.running import RunningServer
 from perilune.server.settings import Settings
 from perilune.server.store.database import connect_to
+from perilune.server.store.writer import ends
 
 LANES = (
     ("tic-tac-toe", "", 100),
@@ -115,16 +115,15 @@ class Players:
             if live.over:
                 return number
             choice = live.match.choices[0]
-            await handle(
-                self.server,
-                seats[choice.seat],
-                Answer(
-                    ref=number,
-                    version=live.version,
-                    question=f"{choice.seat}:{choice.kind}",
-                    option=self.luck.choice(list(live.asked[choice.seat].texts)),
-                ),
+            told: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            answer = Answer(
+                ref=number,
+                version=live.version,
+                question=f"{choice.seat}:{choice.kind}",
+                option=self.luck.choice(list(live.asked[choice.seat].texts)),
             )
+            self.server.matches.person_answers(seats[choice.seat], answer, ends(told))
+            await told
         return MOST_MOVES
 
 
@@ -207,7 +206,11 @@ class Nowhere(asyncio.Transport):
 
 
 class Ears:
-    async def hear(self, message: bytes) -> None: ...
+    def __init__(self, line: OpenLine) -> None:
+        self.line = line
+
+    def hear(self, message: bytes) -> None:
+        asyncio.get_running_loop().call_soon(self.line.heard)
 
     def ready(self) -> None: ...
 
@@ -218,7 +221,7 @@ async def line(_: str) -> None:
     said = b'{"type":"answer","ref":1,"version":3,"question":"0:cell","option":"4"}'
     frame = Frame(Opcode.TEXT, said).serialize(mask=True)
     one = OpenLine(Lines(16_384, lambda address: None), set(), Nowhere(), "", 0)
-    one.listener = Ears()
+    one.listener = Ears(one)
     one.begin(refused=False)
     heard, sent, turn = [], [], []
     for _turn in range(20):

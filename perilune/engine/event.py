@@ -36,7 +36,7 @@ Seat = Annotated[int, Named(player)]
 """A seat's number, spoken as the player there."""
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Something that happened. A game subclasses it, one class a kind of event.
 
     `says` is its sentence, with fields as named parts. Several sentences go from the fullest to the barest,
@@ -112,7 +112,7 @@ def _speaker(hint: Any) -> Callable[[Any], str]:
     return str
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """An event and its audience: everybody, only the seats in `to`, or all but the seats in `but`."""
 
     event: Event

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=Root)
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """One answer: who decided what. `learnt` tells whether it brought anything hidden to light, `luck` which
     luck it met (see `Match.luck`)."""
 
@@ -35,14 +35,14 @@ class Turn(msgspec.Struct, frozen=True):
     luck: int = 0
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """A line of the log: what was told once `version` answers had been given."""
 
     version: int
     told: Told
 
 
-class Anchor(msgspec.Struct, Generic[S], frozen=True):
+class Anchor(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """The state at a step boundary, after `version` answers."""
 
     version: int

@@ -69,7 +69,7 @@ class RunningServer:
         self.readiness = Readiness(self.storage.turns, self._writer)
         self._publisher = publisher = Publisher(None if channels.alone else channels.plugin)
         self._calls = calls = BotCalls()
-        self.matches = Matches(self.storage, self._writer, self.cards, calls, publisher)
+        self.matches = Matches(self.storage, self._writer, self.cards, calls, publisher, self._background)
         self.tables = Tables(self.matches, self.storage, signer, self.cards, settings.absence_seconds)
         self.timeline = Timeline(self.storage, self.tables)
         self._pool = WorkerPool(settings.bot_processes)
@@ -127,9 +127,9 @@ class RunningServer:
     async def drain(self) -> None:
         """Before connections are closed: let what is being stored finish, for a moment, and say goodbye."""
         self.closing = True
-        storing = [live.lock.acquire() for live in self.matches.loaded.values() if live.lock.locked()]
-        if storing:
-            await asyncio.wait([asyncio.ensure_future(lock) for lock in storing], timeout=STOP_SECONDS)
+        until = time.monotonic() + STOP_SECONDS
+        while time.monotonic() < until and any(live.lock.locked() for live in self.matches.loaded.values()):
+            await asyncio.sleep(0.01)
         for live in self.matches.loaded.values():
             for connection in live.connections:
                 connection.close("the server is stopping", True)

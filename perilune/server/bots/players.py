@@ -20,7 +20,7 @@ from perilune.server.background import Background
 from perilune.server.bots.calls import BotCalls
 from perilune.server.bots.pool import WorkerFailed, WorkerPool
 from perilune.server.bots.worker import Job, Thought
-from perilune.server.play.live_match import LiveMatch
+from perilune.server.play.live_match import Attempt, LiveMatch
 from perilune.server.play.matches import Matches
 from perilune.server.processes.leases import Leases
 from perilune.server.refused import Refused
@@ -117,13 +117,12 @@ class BotPlayers:
             beats = max(1, -int(-(time.monotonic() - began) // self._pace))
             await asyncio.sleep(began + beats * self._pace - time.monotonic())
         try:
-            await self._matches.answer(
-                live, seat, choice.kind, version, thought.option, None, reason=thought.reason
-            )
+            attempt = Attempt(seat, choice.kind, version, thought.option, reason=thought.reason)
+            await self._matches.bot_answers(live, attempt)
         except Refused as refusal:
             if refusal.error == "illegal":
                 log.error("match %s: the answer of a bot was refused", live.row.id)
-                await self._matches.answer(live, seat, choice.kind, version, instead, None)
+                await self._matches.bot_answers(live, Attempt(seat, choice.kind, version, instead))
         return True
 
     async def _decide(self, live: LiveMatch, job: Job, instead: str) -> Thought:

@@ -52,7 +52,9 @@ CLOSING_SECONDS = 10.0
 class Listener(Protocol):
     """Who hears what a browser says."""
 
-    async def hear(self, message: bytes) -> None: ...
+    def hear(self, message: bytes) -> None:
+        """Begin with it. Once it is done with, never before this returns, the line is told (`heard`): only
+        then comes the next one."""
 
     def ready(self) -> None:
         """The browser takes messages again."""
@@ -77,11 +79,11 @@ class OpenLine(asyncio.Protocol):
 
     __slots__ = (
         "_address",
+        "_busy",
         "_closing",
         "_connections",
         "_frames",
         "_full",
-        "_handling",
         "_lines",
         "_lost",
         "_parts",
@@ -102,12 +104,11 @@ class OpenLine(asyncio.Protocol):
         self._connections = connections
         self._address = address
         self._window = window
-        self._handling: asyncio.Task[None] | None = None
         self._waiting: list[bytes] = []
         self._rest = b""
         self._parts: list[bytes] | None = None
         self._frames: Bucket | None = None
-        self._paused = self._full = self._closing = self._lost = False
+        self._busy = self._paused = self._full = self._closing = self._lost = False
 
     def begin(self, *, refused: bool) -> None:
         """From now on what comes over the connection comes here. Whoever was refused has been told."""
@@ -177,30 +178,36 @@ class OpenLine(asyncio.Protocol):
         self._rest = data[at:]
         if not waiting:
             return
-        if self._handling is None:
-            self._handling = asyncio.get_running_loop().create_task(self._hear())
         if len(waiting) >= READ_AHEAD and not self._paused:
             self._paused = True
             self.transport.pause_reading()
+        if not self._busy:
+            self._hear_next()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """What was heard before is still done."""
         self._lines.leave(self._address)
         self._connections.discard(self)
         self._closing = self._lost = True
-        if self._handling is None:
+        if not self._busy:
             self._end()
 
-    async def _hear(self) -> None:
-        while self._waiting and self.listener is not None:
-            await self.listener.hear(self._waiting.pop(0))
-            if self._paused and not self._waiting and not self.transport.is_closing():
-                self._paused = False
-                self.data_received(b"")
-                if not self._paused:
-                    self.transport.resume_reading()
-        self._handling = None
-        if self._lost:
+    def heard(self) -> None:
+        """The listener is done with a message."""
+        self._busy = False
+        if self._paused and not self._waiting and not self.transport.is_closing():
+            self._paused = False
+            self.data_received(b"")
+            if not self._paused:
+                self.transport.resume_reading()
+        if not self._busy:
+            self._hear_next()
+
+    def _hear_next(self) -> None:
+        if self._waiting and self.listener is not None:
+            self._busy = True
+            self.listener.hear(self._waiting.pop(0))
+        elif self._lost:
             self._end()
 
     def _end(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -84,19 +85,23 @@ async def play(socket: WebSocket[Any, Any, Any], key: str) -> None:
     extensions: Any = socket.scope["extensions"]
     line: OpenLine = extensions[LINE]
     connection = Connection(live, identity, line, server.matches.catch_up, Bucket(rate, 3 * rate))
-    line.listener = OpenTable(server, connection, address)
+    line.listener = OpenTable(server, connection, line, address)
 
 
 class OpenTable:
-    """A table that is open in a browser, from the first message to the goodbye."""
+    """A table that is open in a browser, from the first message to the goodbye. It hears one message at a
+    time; `_ref` is the number of the one it is busy with."""
 
-    __slots__ = ("_address", "_connection", "_malformed", "_server", "_silence")
+    __slots__ = ("_address", "_connection", "_line", "_malformed", "_ref", "_server", "_silence", "_task")
 
-    def __init__(self, server: RunningServer, connection: Connection, address: str) -> None:
+    def __init__(self, server: RunningServer, connection: Connection, line: OpenLine, address: str) -> None:
         self._server = server
         self._connection = connection
+        self._line = line
         self._address = address
         self._malformed = 0
+        self._ref: int | None = None
+        self._task: asyncio.Task[None] | None = None
         self._silence = asyncio.get_running_loop().call_later(HELLO_SECONDS, connection.close_if_silent)
         server.connections[address] += 1
 
@@ -111,32 +116,62 @@ class OpenTable:
             del connections[self._address]
         self._server.matches.leave(self._connection)
 
-    async def hear(self, message: bytes) -> None:
-        """Answer it or say why not."""
+    def hear(self, message: bytes) -> None:
+        """Answer it or say why not. An answer to a question is on its way at once; all else takes a task."""
         server, connection = self._server, self._connection
         connection.heard = time.monotonic()
-        ref: int | None = None
+        self._ref = None
         try:
             request = read(message)
-            ref = getattr(request, "ref", None)
+            self._ref = getattr(request, "ref", None)
             cost = COSTS.get(type(request), 1.0)
             if not (connection.bucket.take(cost) and server.messages.allows(self._address, cost)):
                 raise too_fast("too many messages: wait a moment")
-            await handle(server, connection, request)
-        except Refused as refused:
-            if refused.error in NO_TABLE:
-                connection.close(refused.reason, False, 4000 + status_of(refused))
-                return
-            await refuse(connection, ref, refused)
-            if refused.error == "malformed":
+            if connection.version < 0 and not isinstance(request, Hello):
+                raise Refused("malformed", "the first message is hello")
+            if isinstance(request, Answer):
+                server.matches.person_answers(connection, request, self._answered)
+            else:
+                self._begin(handle(server, connection, request))
+        except Exception as error:
+            self._begin(self._turn_down(error))
+
+    def _answered(self, error: Exception | None) -> None:
+        """It is stored and told, or came to nothing."""
+        if error is None:
+            self._server.metrics.answering.observe(time.monotonic() - self._connection.heard)
+            self._line.heard()
+        else:
+            self._begin(self._turn_down(error))
+
+    def _begin(self, job: Coroutine[Any, Any, None]) -> None:
+        self._task = asyncio.get_running_loop().create_task(self._finish(job))
+
+    async def _finish(self, job: Coroutine[Any, Any, None]) -> None:
+        try:
+            await job
+        except Exception as error:
+            await self._turn_down(error)
+        finally:
+            self._task = None
+            self._line.heard()
+
+    async def _turn_down(self, error: Exception) -> None:
+        """Say why not; whoever makes no sense, or asks for what is gone, is let go."""
+        connection = self._connection
+        if not isinstance(error, Refused):
+            log_failure(log, "a message could not be handled", error)
+            connection.close("the server failed on this; connect again to see how things stand", True)
+        elif error.error in NO_TABLE:
+            connection.close(error.reason, False, 4000 + status_of(error))
+        else:
+            await refuse(connection, self._ref, error)
+            if error.error == "malformed":
                 self._malformed += 1
                 if self._malformed >= MOST_MALFORMED:
                     connection.close("too many messages that make no sense", False)
-            if refused.error == "too-fast":
+            if error.error == "too-fast":
                 await asyncio.sleep(SLOW_DOWN)
-        except Exception as error:
-            log_failure(log, "a message could not be handled", error)
-            connection.close("the server failed on this; connect again to see how things stand", True)
 
 
 def read(message: bytes) -> Request:
@@ -169,14 +204,9 @@ async def refuse(connection: Connection, ref: int | None, refused: Refused) -> N
 
 
 async def handle(server: RunningServer, connection: Connection, request: Request) -> None:
+    """Whatever is asked but answers to questions."""
     matches, live = server.matches, connection.live
-    if connection.version < 0 and not isinstance(request, Hello):
-        raise Refused("malformed", "the first message is hello")
     match request:
-        case Answer():
-            began = time.perf_counter()
-            await matches.person_answers(connection, request)
-            server.metrics.answering.observe(time.perf_counter() - began)
         case Pulse():
             connection.reply(Beat(version=live.version))
             if request.version != connection.version:

@@ -52,12 +52,13 @@ def _compare_views(old: Any, new: Any, known: Compared) -> list[Change]:
     found = known.get(place)
     if found is not None:
         return found
+    found = known[place] = []
     parts = _same_shape(old, new)
     if parts is None:
-        return [([], new)] if old != new else []
-    found = known[place] = []
+        _compare(old, new, [], found)
+        return found
     for key, before, after in parts:
-        if before is after or _same(before, after):
+        if before is after:
             continue
         place = (id(before), id(after), key)
         part = known.get(place)
@@ -72,27 +73,26 @@ PLAIN = frozenset((str, int, bool, float, type(None)))
 """What has no parts."""
 
 
-def _same(old: Any, new: Any) -> bool:
-    """Whether both are written alike: True and 1, or 1 and 1.0, are equal but are not."""
-    return type(old) is type(new) and bool(old == new)
-
-
 def _compare(old: Any, new: Any, path: list[str | int], found: list[Change]) -> None:
-    """Note where two different values differ, as deep down as both have the same shape."""
-    parts = _same_shape(old, new)
-    if parts is None:
-        found.append((path, new))
-        return
-    for key, before, after in parts:
-        if before is not after and not _same(before, after):
-            _compare(before, after, [*path, key], found)
+    """Note where two values differ, as deep down as both have the same shape. Values of two types differ,
+    even if they are equal: True and 1, or 1 and 1.0, are not written alike."""
+    kind = type(new)
+    if type(old) is kind:
+        if old == new:
+            return
+        parts = None if kind in PLAIN else _same_shape(old, new)
+        if parts is not None:
+            for key, before, after in parts:
+                if before is not after:
+                    _compare(before, after, [*path, key], found)
+            return
+    found.append((path, new))
 
 
 def _same_shape(old: Any, new: Any) -> Iterable[tuple[str | int, Any, Any]] | None:
-    """The parts of both, side by side; None if one cannot be turned into the other part by part."""
+    """The parts of two values of one type, side by side; None if one cannot be turned into the other part by
+    part."""
     kind = type(new)
-    if kind in PLAIN or type(old) is not kind:
-        return None
     if kind is list or kind is tuple:
         return zip(count(), old, new) if len(old) == len(new) else None
     if kind is dict:

@@ -37,11 +37,11 @@ class Course:
         """One version more."""
         self.version += 1
         match move:
+            case Answered():
+                self.luck = move.luck
+                self.in_force.append(self.version)
             case Start(answers):
                 self.before = answers
-            case Answered(luck=luck):
-                self.luck = luck
-                self.in_force.append(self.version)
             case TakenBack(_, to, luck):
                 self.luck = luck
                 self.last_undo = self.version

@@ -6,13 +6,13 @@ import asyncio
 import time
 import zlib
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from perilune.engine import (
     Eyes,
-    IllegalOption,
     Match,
     Obstacle,
     Outcome,
@@ -21,6 +21,7 @@ from perilune.engine import (
     say,
 )
 from perilune.server.play.course import Course, carry_out
+from perilune.server.play.lock import Lock
 from perilune.server.play.log import Line, Log, decode_lines, encode, make_line, reason_line, table_line
 from perilune.server.play.look import Look, Presence, look_from
 from perilune.server.play.questions import Pending
@@ -39,6 +40,13 @@ SAVE_EVERY = 40
 
 NOBODY: Eyes = frozenset()
 FIRST_SEAT: Eyes = frozenset((0,))
+
+
+@cache
+def eyes_of(facing: int | None) -> Eyes:
+    """What somebody at this seat, or at none, knows while the game is on."""
+    return NOBODY if facing is None else frozenset((facing,))
+
 
 _decode_request = msgspec.json.Decoder(UndoRequest).decode
 _decode_outcome = msgspec.json.Decoder(OutcomeInfo).decode
@@ -78,6 +86,19 @@ def _going_back(seat: int, to: int, undone: Sequence[int]) -> str:
     return say("{who} takes the last {number} answers back.", who=player(seat), number=str(len(undone)))
 
 
+class Attempt(msgspec.Struct, frozen=True, gc=False):
+    """An answer as it comes to the table: to which kind of question, at which version, by which option's
+    text. A person gives it over a connection with a number of its own (`ref`), a bot gives its reason."""
+
+    seat: int
+    kind: str
+    version: int
+    text: str
+    by: Connection | None = None
+    ref: int = 0
+    reason: str = ""
+
+
 class LiveMatch:
     """One match in this process.
 
@@ -95,7 +116,7 @@ class LiveMatch:
         self.everybody = frozenset(range(match.seats))
         self.mode = match.game.mode(match.mode)
         self.secrets = self.mode.secrets
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
         self.used = self.attended = self.began = time.monotonic()
         self.left: dict[str, float] = {}
         self.telling: asyncio.TimerHandle | None = None
@@ -193,16 +214,15 @@ class LiveMatch:
         return Look(held, None, asked[0] if asked else None)
 
     def eyes(self, look: Look) -> Eyes:
-        if self.over:
-            return self.everybody
-        return NOBODY if look.facing is None else frozenset((look.facing,))
+        return self.everybody if self.row.status == "over" else eyes_of(look.facing)
 
     def view(self, eyes: Eyes) -> Any:
         """What these eyes see, made once a version; where seats have no secrets, once for all seats."""
+        now = self.course.version
         version, views = self._views
-        if version != self.version:
+        if version != now:
             views = {}
-            self._views = (self.version, views)
+            self._views = (now, views)
         if not self.secrets and len(eyes) == 1:
             eyes = FIRST_SEAT
         found = views.get(eyes)
@@ -247,8 +267,7 @@ class LiveMatch:
     def check_answer(self, seat: int, kind: str, version: int, text: str) -> None:
         """Refuse an answer to a question that is not, or no longer, asked, or that is not offered."""
         if not self.playing:
-            reason = "the game is over" if self.over else "the table waits for players"
-            raise Refused("over", reason)
+            raise Refused("over", "the game is over" if self.over else "the table waits for players")
         asked = self.asked.get(seat)
         if asked is None or asked.choice.kind != kind or not asked.since <= version <= self.version:
             raise Refused("stale", "the game has moved on since this answer was made")
@@ -258,19 +277,16 @@ class LiveMatch:
 
     def play(self, seat: int, text: str, reason: str = "") -> NewMove:
         """Answer for a seat, a bot for its reason. The caller stores the move, or throws this match away."""
-        asked = self.asked[seat]
-        before = self.match.version
-        try:
-            self.match.play(asked.texts.get(text, text), seat)
-        except IllegalOption as error:
-            raise Refused("illegal", str(error)) from None
-        lines = [make_line(entry.told) for entry in self.match.told_since(before)]
+        asked, match = self.asked[seat], self.match
+        before = match.version
+        match.play(asked.texts[text], seat)
+        lines = [make_line(entry.told) for entry in match.told_since(before)]
         if reason:
             lines.append(reason_line(reason, seat, self.secrets))
-        outcome = self.match.outcome
+        outcome = match.outcome
         info = None if outcome is None else encode(outcome_info(outcome, self.resigned())).decode()
         save = (len(self.course.in_force) + 1) % SAVE_EVERY == 0
-        move = Answered(seat, asked.choice.kind, text, self.match.luck)
+        move = Answered(seat, asked.choice.kind, text, match.luck)
         return self._advance(move, lines, outcome=info, save=save)
 
     def take_back(self, seat: int, to: int) -> NewMove:
@@ -318,7 +334,7 @@ class LiveMatch:
             raise ValueError(f"version {row.version} does not follow {self.version}")
         carry_out(self.match, self.course, row.move)
         self._note(row.move, decode_lines(row.told))
-        self._note_questions(getattr(row.move, "seat", None))
+        self._note_questions(row.move.seat)
 
     def _advance(
         self, move: Move, lines: list[Line], *, outcome: str | None = None, save: bool = False
@@ -326,24 +342,17 @@ class LiveMatch:
         """The match has made this move: so do the course and the log."""
         self.course.add(move)
         self._note(move, lines)
-        self._note_questions(getattr(move, "seat", None))
+        self._note_questions(move.seat)
         row = self.row
-        row.version, row.updated = self.version, time.time()
+        row.version = version = self.course.version
+        row.updated = now = time.time()
         row.request = None
         if outcome is not None:
             row.status, row.outcome = "over", outcome
-        row.turn = [] if self.over else list(self.asked)
-        return NewMove(
-            match=row.id,
-            version=self.version,
-            move=move,
-            told=encode(lines),
-            save=pack(self.match) if save else None,
-            at=row.updated,
-            turn=turn_text(row.turn),
-            status=row.status,
-            outcome=row.outcome,
-        )
+        row.turn = [] if row.status == "over" else list(self.asked)
+        save_now = pack(self.match) if save else None
+        head = turn_text(row.turn), row.status, row.outcome
+        return NewMove(row.id, version, move, encode(lines), save_now, now, *head)
 
     def _note(self, move: Move, lines: Iterable[Line]) -> None:
         """What follows from the newest move beside the course: the log, and who resigned."""
@@ -356,10 +365,11 @@ class LiveMatch:
     def _note_questions(self, moved: int | None = None) -> None:
         """For each seat asked: the version since which the very same question stands. For the seat that has
         just moved it is a new one, even if it reads the same: a double click must not answer twice."""
-        before, self.asked = self.asked, {}
+        before, asked, version = self.asked, {}, self.course.version
         for choice in self.match.choices:
             seat = choice.seat
             stood = before.get(seat)
             if stood is None or seat == moved or stood.choice != choice:
-                stood = Pending(self.game, choice, self.version)
-            self.asked[seat] = stood
+                stood = Pending(self.game, choice, version)
+            asked[seat] = stood
+        self.asked = asked

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
 
-class Line(msgspec.Struct, array_like=True):
+class Line(msgspec.Struct, array_like=True, gc=False):
     """A log line as it is stored: in words, as data, and for whom."""
 
     text: str
@@ -57,7 +57,7 @@ def worded(words: Callable[[], str], instead: str) -> str:
         return instead
 
 
-class Logged(msgspec.Struct):
+class Logged(msgspec.Struct, gc=False):
     """A log line in memory, ready to be sent to those who may read it."""
 
     line: LogLine

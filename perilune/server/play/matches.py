@@ -10,15 +10,17 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
+from perilune.server.background import Background
 from perilune.server.bots.calls import BotCalls
 from perilune.server.failures import log_failure
 from perilune.server.limits import Limiter
 from perilune.server.play.connection import Connection
 from perilune.server.play.course import DoesNotFit
-from perilune.server.play.live_match import LiveMatch
+from perilune.server.play.live_match import Attempt, LiveMatch
 from perilune.server.play.loading import load
 from perilune.server.play.log import encode
 from perilune.server.play.position import position
@@ -39,9 +41,10 @@ from perilune.server.protocol.messages import (
     UndoRequest,
 )
 from perilune.server.refused import Refused, not_found, too_fast
+from perilune.server.store.lines import Taken
 from perilune.server.store.moves import NewMove
 from perilune.server.store.storage import SeatRow, Storage, turn_text
-from perilune.server.store.writer import Writer
+from perilune.server.store.writer import Then, Writer, ends
 
 log = logging.getLogger(__name__)
 
@@ -49,17 +52,32 @@ PRESENCE_SECONDS = 1.0
 """Who comes and goes at a table is told at most so often."""
 
 
+class RulesFailed(Exception):
+    """A game's rules failed on a move that they had offered."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(error)
+        self.error = error
+
+
 class Matches:
     """`loaded` holds them by id; `loads` and `conflicts` count for the metrics."""
 
     def __init__(
-        self, storage: Storage, writer: Writer, cards: TableCards, calls: BotCalls, publisher: Publisher
+        self,
+        storage: Storage,
+        writer: Writer,
+        cards: TableCards,
+        calls: BotCalls,
+        publisher: Publisher,
+        background: Background,
     ) -> None:
         self.storage = storage
         self.cards = cards
         self.calls = calls
         self._writer = writer
         self._publisher = publisher
+        self._background = background
         self.loaded: dict[str, LiveMatch] = {}
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self._talk = Limiter(0.5, 6)
@@ -84,8 +102,11 @@ class Matches:
     async def _load(self, key: str) -> LiveMatch:
         stored = await load(self.storage, key)
         live = LiveMatch(stored.row, stored.seats, stored.match, stored.moves)
-        if not stored.fits and not await self._writer.append(live.mend()):
-            return await self._load(key)
+        if not stored.fits:
+            try:
+                await self._writer.store(live.mend())
+            except Taken:
+                return await self._load(key)
         live.chat = [
             ChatLine(seat=seat, name=name, text=text, at=at)
             for seat, name, text, at in await self.storage.chat(key)
@@ -130,56 +151,96 @@ class Matches:
                 del self.loaded[key]
         return had - len(self.loaded)
 
-    # -- Moves --------------------------------------------------------------------------------------------
+    # -- Answers: heard, made, stored, told ---------------------------------------------------------------
 
-    async def store(self, live: LiveMatch, make: Callable[[], NewMove]) -> NewMove:
-        """Make a move and store it (with the lock held). After any failure memory is as the database."""
-        try:
-            move = make()
-        except Refused:
-            raise
-        except Exception as error:
-            log_failure(log, f"match {live.row.id}: the rules failed", error)
-            await self.reload(live)
-            raise Refused("illegal", "the rules of this game failed on this; nothing was changed") from None
-        try:
-            first = await self._writer.append(move)
-        except BaseException:
-            self.loaded.pop(live.row.id, None)
-            for connection in list(live.connections):
-                connection.close("the server could not store the last move", True)
-            raise
-        if not first:
-            self.conflicts += 1
-            await self.reload(live)
-            self.broadcast(live)
-            raise Refused("stale", "somebody else moved first")
-        return move
-
-    async def answer(
-        self,
-        live: LiveMatch,
-        seat: int,
-        kind: str,
-        version: int,
-        text: str,
-        by: Connection | None,
-        ref: int = 0,
-        reason: str = "",
-    ) -> None:
-        """A person's or a bot's answer to a question; a bot gives its reason."""
-        async with live.lock:
-            live.check_answer(seat, kind, version, text)
-            await self.store(live, lambda: live.play(seat, text, reason))
-            self.broadcast(live, by, ref)
-        self._moved(live)
-
-    async def person_answers(self, connection: Connection, message: Answer) -> None:
+    def person_answers(self, connection: Connection, message: Answer, then: Then) -> None:
+        """Somebody's answer, heard by http/socket.py. `then` learns how it ended; who it is not up to is
+        refused at once."""
         live = connection.live
         seat, kind = read_question_id(message.question)
         if seat not in connection.held or not live.answerable(seat):
             raise Refused("not-yours", "this seat is not yours to play")
-        await self.answer(live, seat, kind, message.version, message.option, connection, message.ref)
+        attempt = Attempt(seat, kind, message.version, message.option, connection, message.ref)
+        live.lock.ask(partial(self._make, live, attempt, then))
+
+    async def bot_answers(self, live: LiveMatch, attempt: Attempt) -> None:
+        told: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        live.lock.ask(partial(self._make, live, attempt, ends(told)))
+        await told
+
+    def _make(self, live: LiveMatch, attempt: Attempt, then: Then) -> None:
+        """Answer on the match in memory, which is kept to ourselves until the answer is stored, together with
+        all others that come meanwhile (store/writer.py)."""
+        try:
+            live.check_answer(attempt.seat, attempt.kind, attempt.version, attempt.text)
+            move = live.play(attempt.seat, attempt.text, attempt.reason)
+        except Refused as refused:
+            live.lock.release()
+            then(refused)
+        except Exception as error:
+            self._background.spawn(self._answer_failed(live, RulesFailed(error), then))
+        else:
+            self._writer.append(move, partial(self._tell, live, attempt, then))
+
+    def _tell(self, live: LiveMatch, attempt: Attempt, then: Then, failure: Exception | None) -> None:
+        """It is stored: show it to everybody, and let the next one at the match."""
+        if failure is not None:
+            self._background.spawn(self._answer_failed(live, failure, then))
+            return
+        self.broadcast(live, attempt.by, attempt.ref)
+        live.lock.release()
+        self._moved(live)
+        then(None)
+
+    async def _answer_failed(self, live: LiveMatch, failure: Exception, then: Then) -> None:
+        try:
+            failure = await self._fall_back(live, failure)
+        except Exception as error:
+            failure = error
+        live.lock.release()
+        then(failure)
+
+    async def _fall_back(self, live: LiveMatch, failure: Exception) -> Exception:
+        """After any failure memory is as the database (with the lock held). Gives what to tell whoever
+        tried."""
+        if isinstance(failure, RulesFailed):
+            log_failure(log, f"match {live.row.id}: the rules failed", failure.error)
+            await self.reload(live)
+            return Refused("illegal", "the rules of this game failed on this; nothing was changed")
+        if isinstance(failure, Taken):
+            self.conflicts += 1
+            await self.reload(live)
+            self.broadcast(live)
+            return Refused("stale", "somebody else moved first")
+        self._forget(live)
+        return failure
+
+    def _forget(self, live: LiveMatch) -> None:
+        """Nobody knows whether the last move was stored: whoever looks again sees what is."""
+        self.loaded.pop(live.row.id, None)
+        for connection in list(live.connections):
+            connection.close("the server could not store the last move", True)
+
+    def _moved(self, live: LiveMatch) -> None:
+        live.used = time.monotonic()
+        self._publisher.moved(live.row.id)
+        self.calls.call(live)
+
+    # -- Other moves --------------------------------------------------------------------------------------
+
+    async def store(self, live: LiveMatch, make: Callable[[], NewMove]) -> None:
+        """Make a move and store it (with the lock held)."""
+        try:
+            move = make()
+        except Exception as error:
+            raise await self._fall_back(live, RulesFailed(error)) from None
+        try:
+            await self._writer.store(move)
+        except Exception as error:
+            raise await self._fall_back(live, error) from None
+        except BaseException:
+            self._forget(live)
+            raise
 
     async def undo(self, connection: Connection, message: UndoMove) -> None:
         """Take back at once where that is free or nobody has to agree; else ask the others."""
@@ -255,11 +316,6 @@ class Matches:
         self._publisher.tell(Notice(live.row.id, seated=True))
         self._moved(live)
 
-    def _moved(self, live: LiveMatch) -> None:
-        live.used = time.monotonic()
-        self._publisher.tell(Notice(live.row.id, moved=True))
-        self.calls.call(live)
-
     # -- Seats --------------------------------------------------------------------------------------------
 
     async def seat(self, live: LiveMatch, was: SeatRow, new: SeatRow) -> bool:
@@ -310,21 +366,10 @@ class Matches:
     ) -> None:
         """Show the new version to everybody."""
         telling = Telling(live, undone)
-        version, last_undo = live.version, live.course.last_undo
-        disclosed = live.disclosed
         for connection in live.connections:
             mine = ref if connection is by else None
-            facing, look = connection.facing, connection.look()
-            since, before = connection.version, connection.shown
-            gap = last_undo > since and (undone is None or since != version - 1)
-            if look.facing != facing or disclosed or gap or before is None:
-                # Another seat at the screen, secrets told at the end, or moves taken back meanwhile: the log
-                # is another now.
+            if not telling.show(connection, mine):
                 connection.push(self.sync(connection, mine))
-                continue
-            data = telling.news(look, since, before, mine)
-            connection.version, connection.shown = version, telling.position(look)
-            connection.push(data)
 
     def tell_table(self, live: LiveMatch) -> None:
         """Seats, names, presence or status changed."""

@@ -20,7 +20,7 @@ def position(live: LiveMatch, look: Look) -> Position:
     playing = live.playing
     if playing:
         for seat, asked in live.asked.items():
-            if seat in shown and live.answerable(seat):
+            if seat in shown and not live.seats[seat].played_by_bot:
                 questions.append(asked.question(live.match.state))
             else:
                 waiting.append(asked.waiting())

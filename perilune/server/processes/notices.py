@@ -52,6 +52,10 @@ class Publisher:
             asyncio.get_running_loop().call_later(GATHER_SECONDS, self._flush)
         self._waiting.append(notice)
 
+    def moved(self, match: str) -> None:
+        if self._channels is not None:
+            self.tell(Notice(match, moved=True))
+
     def stop(self) -> None:
         """Before the channels close: what waits still goes out; who leaves later needs no telling."""
         self._flush()

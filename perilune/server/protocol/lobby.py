@@ -18,7 +18,7 @@ Status = Literal["open", "playing", "over"]
 """open: seats are still free; playing; over: finished, everything may be seen."""
 
 
-class Wire(msgspec.Struct, kw_only=True):
+class Wire(msgspec.Struct, kw_only=True, gc=False):
     """A message or a part of one."""
 
 

@@ -6,18 +6,24 @@ depends on the kind; only this module knows that.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
+Columns = tuple[str, int | None, str, str, int]
 
-class Start(msgspec.Struct, frozen=True):
+
+class Start(msgspec.Struct, frozen=True, gc=False):
     """Version 0. A fork's match has `answers` already, given at the table it was forked from."""
 
     answers: int = 0
+    seat: ClassVar[None] = None
+
+    def columns(self) -> Columns:
+        return "start", None, "", str(self.answers), 0
 
 
-class Answered(msgspec.Struct, frozen=True):
+class Answered(msgspec.Struct, frozen=True, gc=False):
     """A seat chose an option, by its text, when it was asked a kind of question; `luck` is the number of the
     luck that it met (see `Match.luck`)."""
 
@@ -26,17 +32,26 @@ class Answered(msgspec.Struct, frozen=True):
     option: str
     luck: int = 0
 
+    def columns(self) -> Columns:
+        return "answer", self.seat, self.question, self.option, self.luck
 
-class TakenBack(msgspec.Struct, frozen=True):
+
+class TakenBack(msgspec.Struct, frozen=True, gc=False):
     """Back to where version `to` stood; by a seat, or by nobody after a change of the rules."""
 
     seat: int | None
     to: int
     luck: int = 0
 
+    def columns(self) -> Columns:
+        return "undo", self.seat, "", str(self.to), self.luck
 
-class Resigned(msgspec.Struct, frozen=True):
+
+class Resigned(msgspec.Struct, frozen=True, gc=False):
     seat: int
+
+    def columns(self) -> Columns:
+        return "resign", self.seat, "", "", 0
 
 
 Move = Start | Answered | TakenBack | Resigned
@@ -44,21 +59,6 @@ Move = Start | Answered | TakenBack | Resigned
 
 class BadMove(ValueError):
     """A row that is none of the four."""
-
-
-Columns = tuple[str, int | None, str, str, int]
-
-
-def to_columns(move: Move) -> Columns:
-    match move:
-        case Answered(seat, question, option, luck):
-            return "answer", seat, question, option, luck
-        case Start(answers):
-            return "start", None, "", str(answers), 0
-        case TakenBack(seat, to, luck):
-            return "undo", seat, "", str(to), luck
-        case Resigned(seat):
-            return "resign", seat, "", "", 0
 
 
 def from_columns(kind: str, seat: int | None, question: str, text: str, luck: int) -> Move:
@@ -90,7 +90,7 @@ HEAD = ("match", "new_version", "new_turn", "new_status", "new_outcome", "new_up
 """How a match stands after it, as `head` has it."""
 
 
-class NewMove(msgspec.Struct):
+class NewMove(msgspec.Struct, gc=False):
     """A version to be stored, and how the match stands after it."""
 
     match: str
@@ -104,7 +104,7 @@ class NewMove(msgspec.Struct):
     outcome: str | None
 
     def row(self) -> tuple[Any, ...]:
-        return (self.match, self.version, *to_columns(self.move), self.told, self.save, self.at)
+        return (self.match, self.version, *self.move.columns(), self.told, self.save, self.at)
 
     def head(self) -> tuple[Any, ...]:
         return (self.match, self.version, self.turn, self.status, self.outcome, self.at)
@@ -125,5 +125,5 @@ class PastMove(msgspec.Struct):
     save: bytes | None
 
     def named_row(self, match: str, at: float) -> dict[str, Any]:
-        row = (match, self.version, *to_columns(self.move), self.told, self.save, at)
+        row = (match, self.version, *self.move.columns(), self.told, self.save, at)
         return dict(zip(ROW, row, strict=True))

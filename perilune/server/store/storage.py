@@ -73,7 +73,7 @@ class TableRow(msgspec.Struct):
 
 def turn_text(asked: Iterable[int]) -> str:
     """The seats asked, in the form of the column `turn`."""
-    return "".join(f",{seat}" for seat in asked) + ","
+    return "," + "".join([f"{seat}," for seat in asked])
 
 
 def _table_row(row: Any) -> TableRow:

@@ -73,17 +73,23 @@ class Wire(asyncio.Transport):
 
 
 class Ears:
-    """Hears everything, one message at a time; waits before each while `slow`."""
+    """Hears everything, one message at a time; waits before each while `waiting` is not set."""
 
     def __init__(self) -> None:
+        self.line: OpenLine | None = None
         self.heard: list[bytes] = []
         self.waiting = asyncio.Event()
         self.waiting.set()
         self.readies = self.gones = 0
 
-    async def hear(self, message: bytes) -> None:
+    def hear(self, message: bytes) -> None:
+        asyncio.get_running_loop().create_task(self._hear(message))
+
+    async def _hear(self, message: bytes) -> None:
         await self.waiting.wait()
         self.heard.append(message)
+        assert self.line is not None
+        self.line.heard()
 
     def ready(self) -> None:
         self.readies += 1
@@ -96,7 +102,7 @@ def opened(window: int = 0) -> tuple[OpenLine, Wire, Ears]:
     left: list[str] = []
     wire, ears = Wire(), Ears()
     line = OpenLine(Lines(LONGEST, left.append), set(), wire, "127.0.0.1", window)
-    line.listener = ears
+    line.listener, ears.line = ears, line
     line.begin(refused=False)
     return line, wire, ears
 
@@ -118,7 +124,8 @@ async def test_the_line_goes_on_without_the_request() -> None:
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        scope["extensions"][LINE].listener = ears
+        ears.line = scope["extensions"][LINE]
+        ears.line.listener = ears
         scopes.append(scope)
 
     config = Config(app, ws_ping_interval=None, log_config=None)

@@ -14,7 +14,6 @@ from perilune.server.store.moves import (
     Start,
     TakenBack,
     from_columns,
-    to_columns,
 )
 
 
@@ -66,7 +65,7 @@ def test_the_match_and_the_course_stay_together() -> None:
     [Start(), Start(12), Answered(2, "action", "a:b c"), TakenBack(0, 7), TakenBack(None, 0, 4), Resigned(1)],
 )
 def test_columns_read_back_to_the_same_move(move: Move) -> None:
-    assert from_columns(*to_columns(move)) == move
+    assert from_columns(*move.columns()) == move
 
 
 @pytest.mark.parametrize(

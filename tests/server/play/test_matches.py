@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from perilune.server.background import Background
 from perilune.server.bots.calls import BotCalls
 from perilune.server.identity import Signer
 from perilune.server.play.matches import Matches
@@ -28,7 +29,9 @@ async def test_a_move_that_fails_half_way_is_forgotten(tmp_path: Path) -> None:
         await open_table(storage, ann.id, "t1")
         writer = Writer(open_line(storage.engine, storage.turns))
         writer.start()
-        matches = Matches(storage, writer, TableCards(Signer("secret")), BotCalls(), Publisher(None))
+        matches = Matches(
+            storage, writer, TableCards(Signer("secret")), BotCalls(), Publisher(None), Background()
+        )
         live = await matches.get("t1")
 
         def fails() -> NewMove:

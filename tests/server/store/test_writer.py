@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from perilune.server.store.lines import STEPS, in_steps, open_line
+from perilune.server.store.lines import STEPS, Taken, in_steps, open_line
 from perilune.server.store.moves import Answered, NewMove
 from perilune.server.store.writer import Writer
 from tests.server.people import awaited
@@ -50,7 +50,7 @@ async def test_a_group_is_stored_whole_and_in_order(tmp_path: Path) -> None:
             await open_table(storage, ann.id, f"t{match}")
         writer = Writer(open_line(storage.engine, storage.turns))
         writer.start()
-        assert all(await asyncio.gather(*(writer.append(move(match)) for match in range(number))))
+        await asyncio.gather(*(writer.store(move(match)) for match in range(number)))
         assert writer.batches <= 2, "the first may have gone alone"
         await writer.stop()
     with closing(sqlite3.connect(tmp_path / "t.sqlite")) as db:
@@ -81,9 +81,12 @@ def test_one_that_came_too_late_keeps_back_no_other(taken: int, tmp_path: Path) 
                 await open_table(storage, ann.id, f"t{match}")
             writer = Writer(open_line(storage.engine, storage.turns))
             writer.start()
-            assert await writer.append(move(taken))
-            stored = await asyncio.gather(*(writer.append(move(match)) for match in range(50)))
-            assert stored == [match != taken for match in range(50)]
+            await writer.store(move(taken))
+            ends = await asyncio.gather(
+                *(writer.store(move(match)) for match in range(50)), return_exceptions=True
+            )
+            assert [match for match, end in enumerate(ends) if isinstance(end, Taken)] == [taken]
+            assert ends.count(None) == 49
             await writer.stop()
 
     asyncio.run(play())
