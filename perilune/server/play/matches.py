@@ -187,17 +187,21 @@ class Matches:
         if failure is not None:
             self._background.spawn(self._answer_failed(live, failure, then))
             return
-        self.broadcast(live, attempt.by, attempt.ref)
+        try:
+            self.broadcast(live, attempt.by, attempt.ref)
+        except Exception as error:  # a game's view that fails must not hold up the match
+            failure = error
         live.lock.release()
         self._moved(live)
-        then(None)
+        then(failure)
 
     async def _answer_failed(self, live: LiveMatch, failure: Exception, then: Then) -> None:
         try:
             failure = await self._fall_back(live, failure)
         except Exception as error:
             failure = error
-        live.lock.release()
+        finally:
+            live.lock.release()
         then(failure)
 
     async def _fall_back(self, live: LiveMatch, failure: Exception) -> Exception:
