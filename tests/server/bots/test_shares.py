@@ -155,10 +155,14 @@ async def test_abandoned_tables_stop_thinking(tmp_path: Path) -> None:
     with ServerProcess(database, idle_seconds="1", bot_pace="0.3") as server:
         async with people(server.base, "Ann") as (ann,):
             key = (await ann.create("connect-four", "bot:easy", "bot:easy"))["id"]
-            await asyncio.sleep(3)
+            async with ann.at(key) as seat:
+                await seat.until(lambda position: position["version"] >= 2)  # they are thinking by now
+            await asyncio.sleep(2.5)
             first = (await ann.get(f"/api/tables/{key}"))["version"]
-            await asyncio.sleep(1.5)
-            assert (await ann.get(f"/api/tables/{key}"))["version"] <= first + 1, "nobody is there"
+            await asyncio.sleep(3)
+            then = await ann.get(f"/api/tables/{key}")
+            assert then["version"] <= first + 1, "nobody is there"
+            assert then["status"] == "playing"
             async with ann.at(key) as seat:
                 await seat.until(lambda position: position["version"] > first + 2 or position["outcome"])
 
