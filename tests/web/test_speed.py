@@ -146,9 +146,13 @@ def test_a_move_of_a_heavy_game_is_light(
     longest: list[float] = []
     while len(longest) < 3 and min(longest, default=LONGEST_TASK) >= LONGEST_TASK:
         longest.append(max(tasks_of_moves(browser, ann, times)))
+    sizes = [on_the_wire(message) for message in ann.news()]
+    print(
+        f"{game}: longest task {min(longest):.0f} ms, shown after {median(times):.0f} ms (median),", end=" "
+    )
+    print(f"{mean(sizes):.0f} bytes a move, at most {max(sizes)}")
     assert min(longest) < LONGEST_TASK, longest
     assert median(times) < MOVE_BUDGET, times
-    sizes = [on_the_wire(message) for message in ann.news()]
     assert mean(sizes) < WIRE_BUDGET
     assert max(sizes) < 2 * WIRE_BUDGET
 
@@ -169,7 +173,9 @@ def test_the_heap_does_not_grow(visit: Visit, game: str, mode: str, seats: int) 
     while ann.version() < begun + 300 and ann.next_thing() == "asked":
         play(ann, 1)
     assert ann.version() >= begun + 100, "too short a game to say anything"
-    assert heap() - before < HEAP_BUDGET * (ann.version() - begun) / 300
+    moves, grown = ann.version() - begun, heap() - before
+    print(f"{game}: {moves} moves leave {grown / 1000:.0f} KB")
+    assert grown < HEAP_BUDGET * moves / 300
     # The log is drawn from its end, earlier lines on request.
     drawn = ann.log.count()
     ann.page.get_by_role("button", name=re.compile(r"Earlier: \d+ lines")).dispatch_event("click")
