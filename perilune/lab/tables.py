@@ -41,7 +41,7 @@ def crosstable(found: Crosstable) -> RenderableType:
             f"{rating.games:,}",
             *("" if share is None else f"{share:.0%}" for share in against),
         )
-    return Group(headline(found.report), f"{found.deals:,} deals, each from every seat", table)
+    return Group(headline(found.report), f"{counted(found.deals, 'deal')}, each from every seat", table)
 
 
 def review_table(found: Review, most: int) -> RenderableType:
@@ -52,8 +52,7 @@ def review_table(found: Review, most: int) -> RenderableType:
     step = max(1, (len(found.points) - 1) // 8)
     shown = [*found.points[:-1:step], found.points[-1]]
     for point in shown:
-        answers = "1 answer" if point.version == 1 else f"{point.version} answers"
-        curve.add_row(answers, *(f"{chance:.0%}" for chance in point.chances))
+        curve.add_row(counted(point.version, "answer"), *(f"{chance:.0%}" for chance in point.chances))
     worst = Table("Answer", "by", box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in ("lost", "played", "better"):
         worst.add_column(heading)
@@ -65,7 +64,7 @@ def review_table(found: Review, most: int) -> RenderableType:
             f"{decision.words} ({decision.value:.0%})",
             f"{decision.better_words} ({decision.better_value:.0%})",
         )
-    title = f"{found.game}, {found.mode}, {found.seats} seats, as {found.bot} sees it"
+    title = f"{found.game}, {found.mode}, {counted(found.seats, 'seat')}, as {found.bot} sees it"
     return Group(title, curve, "", worst if worst.row_count else "No answer was worse than another.")
 
 
@@ -88,12 +87,12 @@ def metrics_table(report: Report) -> Table:
 def headline(report: Report) -> str:
     unfinished = report.games - report.finished
     lines = [
-        f"{report.game}, {report.mode}, {report.seats} seats: {', '.join(report.bots)}"
+        f"{report.game}, {report.mode}, {counted(report.seats, 'seat')}: {', '.join(report.bots)}"
         + {"rotate": ", changing seats", "mirror": ", every deal from all seats"}.get(report.seating, ""),
-        f"{report.games:,} games from seed {report.seed}"
+        f"{counted(report.games, 'game')} from seed {report.seed}"
         + (f" ({unfinished:,} not finished)" if unfinished else "")
-        + f", {report.decisions:,} decisions in {report.seconds:.2f} s"
-        + f" ({report.decisions_per_second:,.0f} a second, {workers(report.workers)})",
+        + f", {counted(report.decisions, 'decision')} in {report.seconds:.2f} s"
+        + f" ({report.decisions_per_second:,.0f} a second, {counted(report.workers, 'worker')})",
     ]
     if report.lengths is not None:
         lines.append(f"Decisions: {in_words(report.lengths)}")
@@ -154,5 +153,5 @@ def in_words(spread: Spread) -> str:
     )
 
 
-def workers(number: int) -> str:
-    return "1 worker" if number == 1 else f"{number} workers"
+def counted(number: int, what: str) -> str:
+    return f"1 {what}" if number == 1 else f"{number:,} {what}s"

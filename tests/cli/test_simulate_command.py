@@ -116,6 +116,12 @@ def test_a_run_that_was_stopped_goes_on(run: Run, tmp_path: Path, monkeypatch: p
     assert (tmp_path / "cut.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
 
 
+def test_one_of_something_is_said_as_one(run: Run) -> None:
+    out = run("simulate", "intrepid", "--seats", "1", "-n", "1", "-w", "1").out
+    assert "intrepid, meteor-shower, 1 seat: random\n1 game from seed 0" in out
+    assert "1 worker)" in out.replace("\n", " ")
+
+
 def test_games_to_standard_output(run: Run) -> None:
     code, out, err = run("simulate", "kuhn-poker", "-n", "5", "--jsonl", "-")
     assert code == 0
