@@ -11,6 +11,8 @@ import pytest
 
 import perilune
 from perilune.engine import NotInstalled
+from perilune.server.processes.channels import make_channels
+from perilune.server.settings import Settings
 from tests.cli.conftest import Run
 from tests.cli.test_bad_input import RIGHT, STUDY
 
@@ -61,3 +63,13 @@ def test_environments_name_their_extra(library: str, monkeypatch: pytest.MonkeyP
         importlib.import_module("perilune.envs")
     assert isinstance(told.value, ImportError)
     assert any(need.startswith(library) for need in EXTRAS["envs"])
+
+
+def test_channels_over_redis_name_their_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in [name for name in sys.modules if name == "redis" or name.startswith("redis.")]:
+        monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.setitem(sys.modules, "redis", None)
+    monkeypatch.delitem(sys.modules, "perilune.server.processes.redis_channels", raising=False)
+    with pytest.raises(NotInstalled, match=r"--channels redis needs redis, .*perilune.redis"):
+        make_channels(Settings(database="sqlite+aiosqlite://", channels="redis://nowhere"))
+    assert any(need.startswith("redis") for need in EXTRAS["redis"])

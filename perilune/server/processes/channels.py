@@ -14,7 +14,7 @@ from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from sqlalchemy import make_url
 
-from perilune.engine import BadSetting
+from perilune.engine import BadSetting, NotInstalled
 from perilune.server.processes.notices import CHANNEL
 from perilune.server.settings import Settings
 
@@ -112,5 +112,5 @@ def _redis(address: str) -> ChannelsBackend:
     try:
         from perilune.server.processes.redis_channels import RedisChannels
     except ImportError:
-        raise BadSetting("channels over Redis need the package redis: pip install redis") from None
+        raise NotInstalled("--channels redis", "redis", "redis") from None
     return RedisChannels(address)
