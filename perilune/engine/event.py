@@ -41,15 +41,16 @@ class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
 
     `says` is its sentence, with fields as named parts. Several sentences go from the fullest to the barest,
     and the first is said that has something to say in all its fields: what a seat may not know, or what did
-    not happen, is left empty. Where a value decides, `says` is a mapping of which `which` picks one. A field
-    whose type is `Named` is spoken by that name.
+    not happen, is left empty. Where a value decides, `says` is a mapping: of the field `told_by`,
+    or of what `which` returns. A field whose type is `Named` is spoken by that name.
     """
 
     says: ClassVar[str | tuple[str, ...] | Mapping[str, str]] = ""
+    told_by: ClassVar[str] = ""
 
     def which(self) -> str:
         """The variant of the sentence, where there are several."""
-        return ""
+        return str(getattr(self, self.told_by)) if self.told_by else ""
 
     @classmethod
     def sentences(cls) -> tuple[str, ...]:

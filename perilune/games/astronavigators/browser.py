@@ -11,7 +11,7 @@ from msgspec.structs import asdict, replace
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import ZONES, Content
 from perilune.games.astronavigators.rules.earth import SEA_LINKS
-from perilune.games.astronavigators.rules.sky import MONTHS, constellations_at, hidden_hours, sun_hour, sun_up
+from perilune.games.astronavigators.rules.sky import MONTHS, constellations_at, hidden_hours, sun_hour
 from perilune.games.astronavigators.words.nouns import in_words
 
 
@@ -20,7 +20,6 @@ class Sky(Struct, frozen=True):
 
     hidden: dict[str, list[int] | None]
     cards: list[str]
-    sun: bool
 
 
 class Box(Content, frozen=True, kw_only=True):
@@ -51,5 +50,4 @@ def sky(zone: int, month: int) -> Sky:
     return Sky(
         {str(row): None if hours is None else sorted(hours) for row, hours in hidden.items()},
         sorted(constellations_at(zone, month)),
-        sun_up(zone, month),
     )

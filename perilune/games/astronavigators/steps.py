@@ -7,21 +7,10 @@ from typing import Final
 
 from perilune.engine import Effect, Event, Script, Seat, tell
 from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.rules import drafts
 from perilune.games.astronavigators.rules.action import choose_action
 from perilune.games.astronavigators.rules.agendas import DEADLINES, reveal_in_december
 from perilune.games.astronavigators.rules.calibration import calibrate, look_for_signals
-from perilune.games.astronavigators.rules.drafts import (
-    choose_agenda,
-    choose_character,
-    choose_continent,
-    deal_first_cards,
-    first_by_knowledge,
-    meet_characters,
-    open_piles,
-    place_planet,
-    placing_order,
-    take_home_tiles,
-)
 from perilune.games.astronavigators.rules.ending import end_game
 from perilune.games.astronavigators.rules.instruments import offer_sextant, restore_sextant, sextant_ready
 from perilune.games.astronavigators.rules.planets import MONTH_PREPARED, planet_movement
@@ -56,22 +45,22 @@ def step(s: Table) -> Script:
 
 def open_table(s: Table) -> None:
     """AN-4.1-b, AN-4.1-d, AN-4.1-f: cards and tiles come when all have a home; who knows most begins."""
-    s.first = first_by_knowledge(s)
-    deal_first_cards(s)
-    take_home_tiles(s)
+    s.first = drafts.first_by_knowledge(s)
+    drafts.deal_first_cards(s)
+    drafts.take_home_tiles(s)
     begin_month(s)
 
 
 def begin_orrery(s: Table) -> None:
     """AN-4.3-c: with characters at the table, the planets are placed that do not lie yet."""
-    meet_characters(s)
+    drafts.meet_characters(s)
     s.phase = "orrery"
-    s.queue = placing_order(s) if s.rules.solar else []
+    s.queue = drafts.placing_order(s) if s.rules.solar else []
 
 
 def begin_agendas(s: Table) -> None:
     """AN-4.3-c: the home tiles are taken; the agendas are chosen last."""
-    open_piles(s)
+    drafts.open_piles(s)
     s.phase = "agendas"
     s.queue = clockwise(s, s.first)
 
@@ -146,10 +135,10 @@ def end_month(s: Table) -> Script:
 
 
 TURNS: Final[dict[Phase, Callable[[Table, int], Script]]] = {
-    "continents": choose_continent,
-    "characters": choose_character,
-    "orrery": place_planet,
-    "agendas": choose_agenda,
+    "continents": drafts.choose_continent,
+    "characters": drafts.choose_character,
+    "orrery": drafts.place_planet,
+    "agendas": drafts.choose_agenda,
     "december": reveal_in_december,
     "sextant-tiles": offer_sextant_tile,
     "sextants": offer_sextant,

@@ -20,6 +20,7 @@ from perilune.games.astronavigators.rules.people import set_nk
 from perilune.games.astronavigators.rules.sky import IN_SIGHT, MONTH
 from perilune.games.astronavigators.rules.weeks import blocked_weeks
 from perilune.games.astronavigators.state import Player, Table, Trajectory
+from perilune.games.astronavigators.words.nouns import deed
 
 SQUARE_OF: Final = {zone: square for square, zone in ZONE.items()}
 """A square of each zone: the sky is the same all around it."""
@@ -51,6 +52,8 @@ class Week(View):
     """Who chose this week, and what for."""
     action: str
     vehicle: str | None
+    deed: str
+    """The same in words."""
     blocked: str | None
     """Solo: closed by `bad-timing` or by the `shadow`."""
     in_sight: list[list[int]]
@@ -261,6 +264,7 @@ def week_view(s: Table, week: int, stack: list[str], owner: int | None, blocked:
         seat=owner,
         action=player.action if player else "",
         vehicle=player.vehicle if player and player.action == "travel" else None,
+        deed=deed(player.action, player.vehicle) if player else "",
         blocked=blocked,
         in_sight=[zones_in_sight(s, card, week) for card in reversed(stack)],
     )

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from perilune.engine import Question, Script, say
-from perilune.games.astronavigators.rules.agendas import AGENDAS, planets_show
+from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.rules.agendas import AGENDAS, open_cards
 from perilune.games.astronavigators.rules.flight import MOVE_BEGINS, TILE_FACED, Move, extra_step
+from perilune.games.astronavigators.rules.orrery import visible_planets
+from perilune.games.astronavigators.rules.sky import MONTH
 from perilune.games.astronavigators.state import Table
 
 FAMILY: Final = tuple(agenda.id for agenda in AGENDAS.values() if agenda.planets)
@@ -24,6 +27,12 @@ CONJUNCTION = Question(
         say("Every tile {minus} easier", minus=str(choice.about)) if option == MINUS else say("One more step")
     ),
 )
+
+
+def planets_show(s: Table, planets: tuple[str, ...]) -> bool:
+    """AN-3.3-e: each planet stands clear on the orrery, or its card is up on the planet deck or on a week."""
+    cards = [CONTENT.planet_cards[card].planet for card in open_cards(s) if card in CONTENT.planet_cards]
+    return {*planets} <= {*visible_planets(s.spots, MONTH[s.round]), *cards}
 
 
 @MOVE_BEGINS.on(*FAMILY)

@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 from perilune.engine import Deed, Question, Script, say, tell
+from perilune.games.astronavigators.rules import flight
 from perilune.games.astronavigators.rules.agendas import AGENDAS, SHOWN
-from perilune.games.astronavigators.rules.flight import (
-    MOVE_BEGINS,
-    TILE_FACED,
-    TILE_MASTERED,
-    Move,
-    extra_step,
-)
 from perilune.games.astronavigators.rules.trajectory import VALUES, draw_tile, has_tiles
 from perilune.games.astronavigators.state import Table
 
@@ -28,8 +22,8 @@ class TileCompared(Deed, frozen=True):
     says = "{seat} draws {drawn} at stage {stage}: only the difference counts."
 
 
-@TILE_FACED.on(BETWEEN_THE_POLES)
-def compare(s: Table, seat: int, move: Move) -> None:
+@flight.TILE_FACED.on(BETWEEN_THE_POLES)
+def compare(s: Table, seat: int, move: flight.Move) -> None:
     """R-47: the difference to a drawn tile, which is discarded."""
     player = s.players[seat]
     track, stage = s.tracks[player.track], player.stage
@@ -43,17 +37,17 @@ def compare(s: Table, seat: int, move: Move) -> None:
 # -- Sphinx and Pyramids (H11) ---------------------------------------------------------------------------
 
 
-@MOVE_BEGINS.on(SPHINX_AND_PYRAMIDS)
-def watch_for_an_easy_tile(s: Table, seat: int, move: Move) -> None:
+@flight.MOVE_BEGINS.on(SPHINX_AND_PYRAMIDS)
+def watch_for_an_easy_tile(s: Table, seat: int, move: flight.Move) -> None:
     move.favour = 1
 
 
-@TILE_MASTERED.on(SPHINX_AND_PYRAMIDS)
-def boost(s: Table, seat: int, move: Move) -> None:
+@flight.TILE_MASTERED.on(SPHINX_AND_PYRAMIDS)
+def boost(s: Table, seat: int, move: flight.Move) -> None:
     """R-49: an easy tile gives one more step, once in a move action."""
     if move.favour and move.dv in AGENDAS[SPHINX_AND_PYRAMIDS].easy:
         move.favour = 0
-        extra_step(s, seat, move)
+        flight.extra_step(s, seat, move)
 
 
 # -- Thermal Roll (H20) ----------------------------------------------------------------------------------
@@ -83,7 +77,7 @@ def name_value(s: Table, seat: int) -> Script:
     tell(s, ValueNamed, seat, player.named)
 
 
-@TILE_FACED.on(THERMAL_ROLL)
-def forgive(s: Table, seat: int, move: Move) -> None:
+@flight.TILE_FACED.on(THERMAL_ROLL)
+def forgive(s: Table, seat: int, move: flight.Move) -> None:
     if move.dv == s.players[seat].named:
         move.dv = 0

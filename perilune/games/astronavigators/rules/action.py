@@ -8,15 +8,10 @@ from typing import Final
 from perilune.engine import NOT_OFFERED, Choice, Deed, Obstacle, Option, Question, Script, reveal, say, tell
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import Action, Vehicle
+from perilune.games.astronavigators.rules import legal_actions
 from perilune.games.astronavigators.rules.earth import ICONS
 from perilune.games.astronavigators.rules.flight import launch_obstacle
 from perilune.games.astronavigators.rules.instruments import ready_instruments
-from perilune.games.astronavigators.rules.legal_actions import (
-    action_obstacle,
-    action_tries,
-    needed_instruments,
-    week_actions,
-)
 from perilune.games.astronavigators.rules.observation import (
     card_with_worth,
     card_words,
@@ -39,6 +34,7 @@ class ActionChosen(Deed, frozen=True):
     week: nouns.Week
     action: str
     vehicle: str = ""
+    told_by = "action"
     says = {
         "observe": "{seat} takes {week} to observe.",
         "observe-second": "{seat} takes {week} to observe the second card.",
@@ -50,9 +46,6 @@ class ActionChosen(Deed, frozen=True):
         "earth-rise": "{seat} takes {week} to watch the Earth rise.",
         "pass": "{seat} takes {week} to rest.",
     }
-
-    def which(self) -> str:
-        return self.action
 
 
 class InstrumentLaid(Deed, frozen=True):
@@ -139,15 +132,15 @@ ACTION = Question(
     "show later, or travel to another sky. Aim for 60 knowledge and a lunar token before you launch.",
     option=action_words,
     places=action_places,
-    tries=action_tries,
-    obstacle=action_obstacle,
+    tries=legal_actions.action_tries,
+    obstacle=legal_actions.action_obstacle,
 )
 
 
 def choose_action(s: Table, seat: int) -> Script:
     """AN-5.1-b, AN-5.1-g: a free week and an action, with all that must be declared at once."""
     player = s.players[seat]
-    player.week, player.action = yield ACTION(seat, week_actions(s, seat))
+    player.week, player.action = yield ACTION(seat, legal_actions.week_actions(s, seat))
     if player.action == "travel":
         player.vehicle = yield VEHICLE(seat, faces(s, player))
     elif player.action == "plan" or player.action == "plan-planet":
@@ -311,7 +304,7 @@ def lay_instruments(s: Table, seat: int) -> Script:
     """AN-5.1-f: instruments beside the token, each at most once; an unseen card asks for one that helps."""
     player = s.players[seat]
     while ready := ready_instruments(player):
-        needed = needed_instruments(s, player)
+        needed = legal_actions.needed_instruments(s, player)
         helpful = [one for one in ready if one in needed] if needed else [ENOUGH, *ready]
         instrument = yield LAY_INSTRUMENT(seat, helpful)
         if instrument == ENOUGH:

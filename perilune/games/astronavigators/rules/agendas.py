@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from perilune.engine import Deed, Question, Script, reveal, tell
-from perilune.games.astronavigators.box.content import CARDS, CONTENT
+from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import Mission
 from perilune.games.astronavigators.modes import MODES
 from perilune.games.astronavigators.rules.orrery import VISIBLE
@@ -178,33 +178,9 @@ def reveal_after_observing(s: Table, seat: int, card: str) -> Script:
         yield from offer_reveal(s, seat, "observation")
 
 
-# -- What the effects of agendas look for ------------------------------------------------------------------
-
-
 def open_cards(s: Table) -> list[str]:
     """The top cards of the weeks, and the open card of the planet deck."""
     tops = [stack[-1] for stack in s.weeks.values() if stack]
     if s.planet_up and s.planet_deck:
         tops.append(s.planet_deck[-1])
     return tops
-
-
-def planets_show(s: Table, planets: tuple[str, ...]) -> bool:
-    """AN-3.3-e: each planet stands clear on the orrery, or its card is up on the planet deck or on a week."""
-    month = MONTH[s.round]
-    missing = {planet for planet in planets if not VISIBLE[planet][month][s.spots[planet]]}
-    if not missing:
-        return True
-    shown = [card for card in open_cards(s) if card in CONTENT.planet_cards]
-    return missing <= {CONTENT.planet_cards[card].planet for card in shown}
-
-
-def own_week_shows(s: Table, player: Player, symbols: tuple[str, ...]) -> bool:
-    """AN-8.2-g: whether the top card of the own week carries one of these symbols now."""
-    stack = s.weeks[player.week]
-    return bool(stack) and any(code in symbols for code in CARDS[stack[-1]].sets)
-
-
-def lunar_card_shows(s: Table) -> bool:
-    """Whether a lunar card is the top card of any week, matching or not."""
-    return any(stack and stack[-1] in CONTENT.lunar_cards for stack in s.weeks.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from perilune.engine import Choice, Deed, Obstacle, Question, Script, reveal, tell
+from perilune.engine import Choice, Deed, Obstacle, Question, Script, reveal, say, tell
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.rules.abort import forced_abort
 from perilune.games.astronavigators.rules.agendas import (
@@ -125,7 +125,11 @@ def tile_cost(s: Table, choice: Choice) -> dict[str, str]:
 ROCKET = Question(
     "rocket",
     rule="AN-7.2-b",
-    asks="Which rocket do you launch with?",
+    asks=lambda s, choice: (
+        say("Which rocket do you launch with?")
+        if len(choice.options) > 1
+        else say("Only this rocket stands here. You are asked so that nobody learns what is in your hangar.")
+    ),
     waiting="chooses a rocket",
     hint="The site you launch from is where an abort brings you back.",
     option=rocket_words,
@@ -221,7 +225,7 @@ def move_on(s: Table, seat: int, steps: int) -> Script:
             yield from arrive(s, seat)
             break
         enter(s, seat, stage)
-        move.steps += yield from exchange(s, seat)
+        move.steps += yield from exchange(s, seat, stage)
         yield from face_tile(s, seat, move)
     yield from MOVE_ENDED(s, all_in_play(s), move)
 

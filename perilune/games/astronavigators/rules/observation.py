@@ -9,7 +9,7 @@ from perilune.games.astronavigators.box.content import CARDS, CONTENT
 from perilune.games.astronavigators.box.kinds import PlanetCard, Technique
 from perilune.games.astronavigators.rules.agendas import reveal_after_observing
 from perilune.games.astronavigators.rules.orrery import IN_TRANSIT, VISIBLE
-from perilune.games.astronavigators.rules.people import CAST, SAVED_SCORED, card_nk, set_nk, technique_of
+from perilune.games.astronavigators.rules.people import CAST, SAVED_SCORED, TECHNIQUE_OF, card_nk, set_nk
 from perilune.games.astronavigators.rules.quests import note_on_site
 from perilune.games.astronavigators.rules.sky import IN_SIGHT, MONTH, SUN_UP
 from perilune.games.astronavigators.rules.tiles import flip, tile_words, tiles_with, token_words
@@ -135,9 +135,9 @@ def planet_is_up(s: Table, square: str, card: PlanetCard) -> bool:
 
 def has_technique(player: Player, technique: Technique) -> bool:
     """AN-6.1-d: by character or by an instrument, without flipping a tile."""
-    if technique_of(player) == technique:
-        return True
-    return any(INSTRUMENT_TECHNIQUE[instrument] == technique for instrument in player.instruments)
+    return TECHNIQUE_OF[player.character] == technique or any(
+        INSTRUMENT_TECHNIQUE[instrument] == technique for instrument in player.instruments
+    )
 
 
 def score(s: Table, seat: int, card: str) -> None:

@@ -9,7 +9,6 @@ from functools import cache
 from typing import Final
 
 from perilune.games.astronavigators.box.content import CARDS, CONTENT
-from perilune.games.astronavigators.state import Player
 from perilune.parts.moments import Moment, Total
 
 CARD_NK = Total("card-nk")
@@ -29,6 +28,8 @@ SAVED_SCORED = Moment("saved-scored")
 
 CAST: Final = {name: ((name, 0),) for name in ("", *CONTENT.characters)}
 """A character as a source of answers; whose it is follows from the player who is asked about."""
+TECHNIQUE_OF: Final = {"": None, **{who.id: who.technique for who in CONTENT.characters.values()}}
+"""AN-6.1-d: the technique that a character brings along."""
 
 
 @cache
@@ -50,11 +51,3 @@ def save_slots(character: str) -> int:
     """AN-6.2-a, AN-8.1-a: how many cards somebody may save."""
     slots: int = SAVE_SLOTS(None, CAST[character], CONTENT.saves)
     return slots
-
-
-def technique_of(player: Player) -> str | None:
-    """AN-6.1-d: the technique that a character brings along."""
-    return _TECHNIQUES[player.character]
-
-
-_TECHNIQUES: Final = {"": None, **{who.id: who.technique for who in CONTENT.characters.values()}}

@@ -7,16 +7,10 @@ from typing import Any, Final
 
 from perilune.engine import Asking, Choice, Option, Question, Script, say, tell
 from perilune.games.astronavigators.box.kinds import Action
+from perilune.games.astronavigators.rules import observation
 from perilune.games.astronavigators.rules.flight import fly
 from perilune.games.astronavigators.rules.free_deeds import deed_places, deed_words, do_freely, offer_deeds
 from perilune.games.astronavigators.rules.instruments import usable_instruments, use_instrument
-from perilune.games.astronavigators.rules.observation import (
-    CardMissed,
-    earth_rise,
-    observe_saved,
-    plan,
-    score_card,
-)
 from perilune.games.astronavigators.rules.onboard import end_turn
 from perilune.games.astronavigators.rules.planets import take_planet_card
 from perilune.games.astronavigators.rules.travel import travel_on_earth
@@ -106,13 +100,13 @@ def travel(s: Table, seat: int) -> Script:
 
 def observe_planet(s: Table, seat: int) -> Asking[bool] | None:
     """AN-5.2-e, R-41: with the Reflector the card comes only now, if there is one at all."""
-    return score_card(s, seat) if has_planet_card(s, seat) else None
+    return observation.score_card(s, seat) if has_planet_card(s, seat) else None
 
 
 def plan_planet(s: Table, seat: int) -> None:
     """R-41, R-50: likewise for a card that is planned."""
     if has_planet_card(s, seat):
-        plan(s, seat)
+        observation.plan(s, seat)
 
 
 def has_planet_card(s: Table, seat: int) -> bool:
@@ -122,7 +116,7 @@ def has_planet_card(s: Table, seat: int) -> bool:
         return True
     if take_planet_card(s, player.week):
         return True
-    tell(s, CardMissed, seat, player.week)
+    tell(s, observation.CardMissed, seat, player.week)
     return False
 
 
@@ -131,13 +125,13 @@ def rest(s: Table, seat: int) -> None:
 
 
 DEEDS: Final[dict[Action, Callable[[Table, int], Asking[Any] | None]]] = {
-    "observe": score_card,
-    "observe-second": score_card,
+    "observe": observation.score_card,
+    "observe-second": observation.score_card,
     "travel": travel,
-    "plan": plan,
-    "observe-saved": observe_saved,
+    "plan": observation.plan,
+    "observe-saved": observation.observe_saved,
     "observe-planet": observe_planet,
     "plan-planet": plan_planet,
-    "earth-rise": earth_rise,
+    "earth-rise": observation.earth_rise,
     "pass": rest,
 }

@@ -38,14 +38,12 @@ class ShadowMoved(Event, frozen=True):
     where: str
     track: str
     stage: int
+    told_by = "where"
     says = {
         "flying": "The Shadow flies to {stage}.",
         "landed": "The Shadow lands on the Moon.",
         "returned": "The Shadow is home.",
     }
-
-    def which(self) -> str:
-        return self.where
 
     def parts(self) -> dict[str, str]:
         return super().parts() | {"stage": nouns.stage(self.track, self.stage)}

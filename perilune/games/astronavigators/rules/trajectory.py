@@ -56,6 +56,16 @@ def exchange_words(s: Table, choice: Choice, option: Option) -> str:
     return say("{stage}: your {mine} for {theirs}", stage=stage, mine=str(mine), theirs=theirs)
 
 
+def _asks_exchange(s: Table, choice: Choice) -> str:
+    """AN-7.3-c: two moments, which differ in what lies open: before a step, and on the new stage."""
+    if not choice.about:
+        return say("Before this step: exchange a private tile with the board’s? Or wait for the next stage.")
+    return say(
+        "On {stage}: exchange a private tile with the board’s? Once a game; equal tiles give a step.",
+        stage=nouns.stage(s.players[choice.seat].track, choice.about),
+    )
+
+
 def _launch_parts(s: Table, choice: Choice) -> dict[str, str]:
     own = choice.about == choice.seat
     return {"launch": say("Lift-off!") if own else say("{seat} lifts off.", seat=named(choice.about))}
@@ -74,7 +84,7 @@ DRAW_STAGE = Question(
 EXCHANGE = Question(
     "exchange",
     rule="AN-7.3-b",
-    asks="Exchange your private tile with the one on the board? Once a game; equal tiles give a step.",
+    asks=_asks_exchange,
     waiting="may exchange a tile",
     hint="Put a light tile where a heavy one lies.",
     option=exchange_words,
@@ -126,13 +136,13 @@ def undrawn_stages(s: Table, player: Player) -> list[int]:
     return [stage for stage in STAGES if stage not in known and has_tiles(s.tracks["outbound"], stage)]
 
 
-def exchange(s: Table, seat: int) -> Asking[int]:
+def exchange(s: Table, seat: int, entered: int = 0) -> Asking[int]:
     """AN-7.3-b, AN-7.3-c, AN-7.5-d: once per game an own tile for the board's of that outbound
-    stage, on the way out or home; returns the steps won."""
+    stage, on the way out or home, before a step or on the stage just entered; returns the steps won."""
     player = s.players[seat]
     if not player.drawn or player.exchanged is not None:
         return 0
-    stage = yield EXCHANGE(seat, [NO, *player.drawn])
+    stage = yield EXCHANGE(seat, [NO, *player.drawn], entered)
     if stage == NO:
         return 0
     track = s.tracks["outbound"]

@@ -81,13 +81,11 @@ class TourCompleted(Deed, frozen=True):
 
     what: str
     nk: int
+    told_by = "what"
     says = {
         "vehicles": "{seat} has tried every vehicle: +{nk} knowledge.",
         "continents": "{seat} has tried every continent: +{nk} knowledge.",
     }
-
-    def which(self) -> str:
-        return self.what
 
 
 class ChainRolled(Deed, frozen=True):

@@ -2,57 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from perilune.engine import player
-from perilune.games.astronavigators.box.content import CARDS
-from perilune.games.astronavigators.view import PlayerView, TableView, Week
+from perilune.games.astronavigators.box.content import CARDS, CONTENT
+from perilune.games.astronavigators.view import PlayerView, Stage, TableView, Week
 from perilune.games.astronavigators.words.nouns import INSTRUMENTS, NAMES, SLOTS, month
-
-PLANNED = {"pass": "rests", "travel": "travels", "observe": "observes", "plan": "saves the card"}
+from perilune.parts.phrases import passage
 
 
 def board(view: TableView) -> str:
-    """A view in a few lines: the month, its weeks, the sky, the way to the Moon, and each player."""
-    head = f"{month(view.month)}, month {view.round} of 24; {player(view.first)} is first."
-    weeks = [_week(week) for week in view.weeks]
-    weeks.append(f"Next card: {_card(view.deck.top)}; {view.deck.left} in the deck.")
-    if view.orrery is not None:
-        planets = (f"{NAMES['planet'][planet]} {angle:.0f}°" for planet, angle in view.orrery.items())
-        weeks.append(f"Planets: {', '.join(planets)}.")
-    ways = [f"To the Moon: {_stages(stage.value for stage in view.outbound)}."]
+    """A view in passages: the month with its weeks, the sky, the way to the Moon, and each player."""
+    month_now = f"{month(view.month)}, month {view.round} of {CONTENT.rounds}; {player(view.first)} is first"
+    weeks = [*map(_week, view.weeks), f"Next card: {_card(view.deck.top)}; {view.deck.left} in the deck"]
+    ways = [f"To the Moon: {_stages(view.outbound)}"]
     if view.inbound is not None:
-        ways.append(f"Home: {_stages(stage.value for stage in view.inbound)}.")
-    players = ["\n".join(_player(one)) for one in view.players]
-    return "\n\n".join([head, "\n".join(weeks), "\n".join(ways), *players])
+        ways.append(f"Home: {_stages(view.inbound)}")
+    parts = [passage(month_now, weeks), passage("Difficulty of the stages", ways)]
+    if view.orrery is not None:
+        planets = [
+            f"{NAMES['planet'][planet]} {angle:.0f}°{', in sight' * (planet in view.visible)}"
+            for planet, angle in view.orrery.items()
+        ]
+        parts.append(passage("Planets", planets))
+    return "\n\n".join(parts + [passage(_name(one), _player(one)) for one in view.players])
 
 
 def _week(week: Week) -> str:
     cards = ", below it ".join(map(_card, week.stack[:2])) or "no card"  # nobody gets at what lies deeper
-    if week.blocked:
-        taken = "closed"
-    elif week.seat is None:
-        taken = "free"
-    else:
-        taken = f"{player(week.seat)} {PLANNED.get(week.action, week.action.replace('-', ' '))}"
-    return f"Week {week.week}: {cards}; {taken}."
+    taken = "closed" if week.blocked else "free" if week.seat is None else f"{player(week.seat)} {week.deed}"
+    return f"Week {week.week}: {cards}; {taken}"
 
 
 def _card(key: str | None) -> str:
     return f"{CARDS[key].name} for {CARDS[key].nk}" if key else "face down"
 
 
-def _stages(values: Iterable[int | None]) -> str:
-    return ", ".join("hidden" if value is None else str(value) for value in values)
+def _stages(stages: list[Stage]) -> str:
+    return ", ".join("hidden" if stage.value is None else str(stage.value) for stage in stages)
+
+
+def _name(one: PlayerView) -> str:
+    name = NAMES["character"].get(one.character, "")
+    return f"{player(one.seat)}{f', {name}' if name else ''}: {_where(one)}"
 
 
 def _player(one: PlayerView) -> list[str]:
-    name = NAMES["character"].get(one.character, "")
     calling = "astronaut" if one.astronaut else "astronomer"
-    lines = [
-        f"{player(one.seat)}{f', {name}' if name else ''}: {_where(one)}",
-        f"  {one.nk} Knowledge, {one.dv} Difficulty; {calling}; cards observed: {len(one.scored)}",
-    ]
+    figures = f"{one.nk} Knowledge, {one.dv} Difficulty; {calling}; cards observed: {len(one.scored)}"
     tokens = [
         NAMES["phase" if key in NAMES["phase"] else "set"][key]
         for key, state in one.tokens.items()
@@ -70,7 +65,7 @@ def _player(one: PlayerView) -> list[str]:
         "saved": [NAMES["card"][key] for key in one.saved if key in NAMES["card"]],
         "instruments": [INSTRUMENTS[instrument.id] for instrument in one.instruments],
     }
-    return lines + [f"  {title}: {', '.join(things)}" for title, things in parts.items() if things]
+    return [figures, *(f"{title}: {', '.join(things)}" for title, things in parts.items() if things)]
 
 
 def _where(one: PlayerView) -> str:
@@ -78,6 +73,4 @@ def _where(one: PlayerView) -> str:
         return f"in flight, stage {one.stage} {'home' if one.track == 'inbound' else 'to the Moon'}"
     if one.where == "earth":
         return f"at {NAMES['square'][one.square]}" if one.square else "not on the map yet"
-    return {"landed": "on the Moon", "returned": "home again", "out": "out of the game"}.get(
-        one.where, one.where
-    )
+    return {"landed": "on the Moon", "returned": "home again", "out": "out of the game"}[one.where]

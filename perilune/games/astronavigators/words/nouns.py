@@ -98,6 +98,25 @@ def stage(track: str, number: int) -> str:
     return noun("stage", f"{track}-{number}", say("Stage {number}", number=str(number)))
 
 
+def deed(action: kinds.Action, vehicle: kinds.Vehicle) -> str:
+    """What somebody does in a week: "Ann observes the card below"."""
+    if action == "travel" and vehicle != "spacecraft":
+        return say("goes by {vehicle}", vehicle=ICONS[vehicle])
+    return say(
+        {
+            "observe": "observes",
+            "observe-second": "observes the card below",
+            "observe-saved": "observes as planned",
+            "observe-planet": "observes a planet",
+            "plan": "saves the card",
+            "plan-planet": "saves a planet card",
+            "earth-rise": "sees the Earth rise",
+            "travel": "flies",
+            "pass": "rests",
+        }[action]
+    )
+
+
 def in_words(card: kinds.Character | kinds.Agenda) -> str:
     """What a character or an agenda does, in a line for those who choose among them."""
     return say(card.text, **{name: str(figure) for name, figure in asdict(card).items()})

@@ -2,6 +2,8 @@
 
 import pytest
 
+from perilune.engine import plain
+from perilune.games.astronavigators import GAME
 from perilune.games.astronavigators.modes import CONSTELLATION, SOLAR, SOLO
 from perilune.games.astronavigators.rules.trajectory import TrajectoryTileDrawn
 from tests.games.astronavigators.table import (
@@ -222,6 +224,19 @@ def test_any_stage_can_be_exchanged_before_a_step_and_is_open_for_everybody_then
     answer(match, "exchange", 5, 0)
     assert match.state.players[0].stage == 3
     assert match.view(1).outbound[4].value == 20
+
+
+@pytest.mark.rule("AN-7.3-c")
+def test_the_two_moments_of_an_exchange_are_told_apart() -> None:
+    s = table(CONSTELLATION, *TWO, round_=5)
+    board(s, 0, 0, 0, 25, 0)
+    in_space(s.players[0], 3, nk=60)
+    s.players[0].drawn = {4: 10}
+    match = to_choose(s, 0)
+    fly(match)
+    assert plain(GAME.words.question(match.state, asked(match))).startswith("Before this step: exchange")
+    answer(match, "exchange", "no", 0)
+    assert plain(GAME.words.question(match.state, asked(match))).startswith("On Stage 4: exchange")
 
 
 @pytest.mark.rule("AN-7.3-b", "AN-7.3-c")

@@ -198,7 +198,6 @@ export interface Components {
 export interface Sky {
   hidden: Record<string, number[] | null>;
   cards: string[];
-  sun: boolean;
 }
 
 /** All that is printed, and what follows from it. */

@@ -4,19 +4,16 @@ import earthUrl from "./maps/earth.json?url";
 import skyUrl from "./maps/sky.json?url";
 
 class Charts {
-  now = $state.raw<{ earth: EarthChart; sky: SkyChart } | null>(null);
+  earth = $state.raw<EarthChart>();
+  sky = $state.raw<SkyChart>();
   trouble = $state("");
-  #asked = false;
 
   async load(): Promise<void> {
-    if (this.#asked) return;
-    this.#asked = true;
+    if (this.earth && this.sky) return;
     try {
-      const [earth, sky] = await Promise.all([read<EarthChart>(earthUrl), read<SkyChart>(skyUrl)]);
-      this.now = { earth, sky };
+      [this.earth, this.sky] = await Promise.all([read<EarthChart>(earthUrl), read<SkyChart>(skyUrl)]);
     } catch (error) {
       this.trouble = (error as Error).message;
-      this.#asked = false;
     }
   }
 }
@@ -27,9 +24,4 @@ async function read<Chart>(url: string): Promise<Chart> {
   return (await answer.json()) as Chart;
 }
 
-const charts = new Charts();
-
-export function useCharts(): Charts {
-  void charts.load();
-  return charts;
-}
+export const charts = new Charts();

@@ -27,16 +27,6 @@ export const cards: Readonly<Record<string, Card>> = {
   ...content.planet_cards,
 };
 
-export function isConstellation(card: Card): card is Constellation {
-  return "cells" in card;
-}
-export function isLunar(card: Card): card is LunarCard {
-  return "phase" in card;
-}
-export function isPlanet(card: Card): card is PlanetCard {
-  return "planet" in card;
-}
-
 /** "N2W090" is zone +2, from 90 to 60 degrees west. */
 export function zoneOf(square: string): Row {
   return (Number(square[1]) * (square[0] === "S" ? -1 : 1)) as Row;

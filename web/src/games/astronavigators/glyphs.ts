@@ -81,17 +81,3 @@ const drawings = (paths: Record<string, string>, solid = false) =>
 addGlyphs({ ...drawings(SILHOUETTES, true), ...drawings(LINES), ...drawings(SETS) });
 /** The sets as nouns of the texts. */
 addGlyphs(Object.fromEntries(Object.entries(drawings(SETS)).map(([id, drawing]) => [`set:${id}`, drawing])));
-
-/** The lit part of the Moon's disc as the north sees it, in a circle of radius r around (0, 0). */
-export function moonPath(phase: string, r: number): string {
-  switch (phase) {
-    case "full-moon":
-      return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
-    case "first-quarter":
-      return `M0 ${-r}A${r} ${r} 0 0 1 0 ${r}Z`;
-    case "last-quarter":
-      return `M0 ${-r}A${r} ${r} 0 0 0 0 ${r}Z`;
-    default:
-      return "";
-  }
-}

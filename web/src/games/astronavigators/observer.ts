@@ -1,22 +1,24 @@
 // From where we look at the sky: the square pointed at, else our own, else that of whoever is on turn.
 import type { Desk } from "../../lib/board";
 import { content } from "./content";
-import type { TableView as Model } from "./view";
+import { aloft, ownPlayer } from "./people";
+import type { TableView } from "./view";
 
+type Looks = Pick<Desk, "preview" | "eye" | "turns">;
 const ANYWHERE = "N2E000";
 
-export function observerSquare(model: Model, desk: Pick<Desk, "preview" | "eye" | "turns">): string {
-  const [kind, id] = (desk.preview ?? "").split(":");
-  if (kind === "square" && id && content.squares[id]) return id;
-  return ownSquare(model, desk, kind === "seat" ? [Number(id)] : []);
+/** Empty in space, where there is no horizon. */
+export function observerSquare(model: TableView, desk: Looks): string {
+  const [kind, id = ""] = (desk.preview ?? "").split(":");
+  if (kind === "square" && content.squares[id]) return id;
+  const looks = kind === "seat" ? model.players[Number(id)] : ownPlayer(model, desk);
+  if (looks && aloft(looks)) return "";
+  return looks && content.squares[looks.square] ? looks.square : ownSquare(model, desk);
 }
 
 /** The same with nothing pointed at. */
-export function ownSquare(model: Model, desk: Pick<Desk, "eye" | "turns">, pointed: number[] = []): string {
+export function ownSquare(model: TableView, desk: Looks): string {
   const own = desk.eye === null ? [] : [desk.eye];
-  for (const seat of [...pointed, ...own, ...desk.turns, ...model.players.keys()]) {
-    const player = model.players[seat];
-    if (player && player.where === "earth" && content.squares[player.square]) return player.square;
-  }
-  return ANYWHERE;
+  const squares = [...own, ...desk.turns, ...model.players.keys()].map((seat) => model.players[seat]?.square);
+  return squares.find((square) => square && content.squares[square]) ?? ANYWHERE;
 }

@@ -1,5 +1,11 @@
 // The players in words, and where their dice are.
+import type { Desk } from "../../kit";
 import type { Craft, PlayerView, TableView } from "./view";
+
+/** The player who looks at the table, if it is one. */
+export function ownPlayer(view: TableView, { eye }: Pick<Desk, "eye">): PlayerView | undefined {
+  return eye === null ? undefined : view.players[eye];
+}
 
 /** Everybody's dice on a square. */
 export function onSquare(view: TableView, square: string): PlayerView[] {

@@ -1,27 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { HOUR, hourAt, hourX, SQUARE } from "./charts";
 import { content, type Row } from "./content";
-import { frontier, hiddenCell, polarDay, shades, skyOf, skyWords } from "./sky";
+import { frontier, hiddenCell, shades, skyWords } from "./sky";
 
 function hiddenHours(zone: Row, month: number, row: Row): number[] {
   return Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => hiddenCell(zone, month, row, hour));
 }
-
-describe("what can be seen", () => {
-  it("loses hours around the Sun, more of them in summer and towards the horizon (August, zone +2)", () => {
-    expect(hiddenHours(2, 8, 3)).toEqual([]);
-    expect(hiddenHours(2, 8, 2)).toEqual([]);
-    expect(hiddenHours(2, 8, 1)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
-    expect(hiddenHours(2, 8, -1)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
-    expect(hiddenHours(2, 8, -2)).toHaveLength(24);
-  });
-  it("has no stars where the Sun does not set, and all own rows in the polar night", () => {
-    expect(polarDay(3, 6)).toBe(true);
-    expect(polarDay(3, 12)).toBe(false);
-    expect(hiddenHours(3, 12, 1)).toEqual([]);
-    expect(skyOf(3, 12).cards).toHaveLength(17);
-  });
-});
 
 describe("the shading of the star map", () => {
   it("covers exactly the hidden cells", () => {

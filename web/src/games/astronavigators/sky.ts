@@ -4,27 +4,33 @@ import { HOUR, hourAt, hourX, rowY, SQUARE } from "./charts";
 import { content, monthName, nextMonth, ROWS, zoneOf, type Row, type Sky } from "./content";
 import type { Box } from "./labels";
 
-export function skyOf(zone: Row, month: number): Sky {
-  return content.sky[String(zone)]?.[String(month)] ?? { hidden: {}, cards: [], sun: true };
+/** Without a horizon and without daylight: the sky in space. */
+const OPEN: Sky = {
+  hidden: Object.fromEntries(ROWS.map((row) => [row, []])),
+  cards: Object.keys(content.constellations),
+};
+
+export function skyOf(zone: Row | null, month: number): Sky {
+  return content.sky[String(zone)]?.[String(month)] ?? OPEN;
 }
 
-export function canSee(zone: Row, month: number, card: string): boolean {
+export function canSee(zone: Row | null, month: number, card: string): boolean {
   return skyOf(zone, month).cards.includes(card);
 }
 
 /** No row has a night: the midnight sun. */
-export function polarDay(zone: Row, month: number): boolean {
+export function polarDay(zone: Row | null, month: number): boolean {
   return ROWS.every((row) => skyOf(zone, month).hidden[row] === null);
 }
 
 /** Whether a cell of the star map is hidden, by the horizon or by daylight. */
-export function hiddenCell(zone: Row, month: number, row: Row, hour: number): boolean {
+export function hiddenCell(zone: Row | null, month: number, row: Row, hour: number): boolean {
   const hours = skyOf(zone, month).hidden[row];
   return hours === null || hours === undefined || hours.includes(hour);
 }
 
 /** The parts of the star map lost in daylight, and those below the horizon. */
-export function shades(zone: Row, month: number): { day: Box[]; below: Box[] } {
+export function shades(zone: Row | null, month: number): { day: Box[]; below: Box[] } {
   if (polarDay(zone, month))
     return { day: [{ x: 0, y: 0, width: 24 * HOUR, height: 6 * SQUARE }], below: [] };
   const day: Box[] = [];
@@ -50,7 +56,7 @@ function runs(columns: number[]): { x: number; width: number }[] {
 }
 
 /** The line between what is seen and what is not. */
-export function frontier(zone: Row, month: number): string {
+export function frontier(zone: Row | null, month: number): string {
   const hidden = (row: Row | undefined, column: number) =>
     row !== undefined && hiddenCell(zone, month, row, hourAt(column));
   let path = "";

@@ -9,6 +9,8 @@ export interface Week {
   seat: number | null;
   action: string;
   vehicle: string | null;
+  /** The same in words. */
+  deed: string;
   /** Solo: closed by `bad-timing` or by the `shadow`. */
   blocked: string | null;
   /** For each card of the stack the zones from which it can be seen in this week, techniques aside. */
