@@ -285,7 +285,7 @@ def own_view(s: Table, seen: PlayerView) -> PlayerView:
         character=player.character,
         set_nk=set_nk(player.character),
         drawn=[PrivateTile(stage, value) for stage, value in player.drawn.items()],
-        agenda=agenda_view(player, True) if s.rules.full else None,
+        agenda=agenda_view(player, known=True),
         quests=Secrets([*player.quests], 0),
         hangar=Secrets([*player.hangar], 0),
         offer=Secrets([*player.offer], 0),
@@ -312,7 +312,7 @@ def player_view(s: Table, seat: int) -> PlayerView:
         bonus=player.bonus_step + player.rocket_step,
         ahead=ahead_of(s, player),
         drawn=[PrivateTile(stage, None) for stage in player.drawn],
-        agenda=agenda_view(player, s.ended) if s.rules.full else None,
+        agenda=agenda_view(player, known=s.ended),
         quests=Secrets([], len(player.quests)),
         hangar=Secrets([], len(player.hangar)),
         offer=Secrets([], len(player.offer)),
@@ -333,9 +333,11 @@ def ahead_of(s: Table, player: Player) -> Ahead | None:
     )
 
 
-def agenda_view(player: Player, known: bool) -> Agenda:
-    """AN-8.2-h: at the end of the game everybody shows what was held."""
-    return Agenda(player.agenda or None if known or player.revealed else None, player.revealed)
+def agenda_view(player: Player, known: bool) -> Agenda | None:
+    """AN-8.2-h: at the end of the game everybody shows what was held; nothing before one was chosen."""
+    if not player.agenda:
+        return None
+    return Agenda(player.agenda if known or player.revealed else None, player.revealed)
 
 
 def instrument_views(player: Player) -> list[InstrumentView]:
