@@ -8,16 +8,10 @@ from typing import Final
 from perilune.engine import NOT_OFFERED, Choice, Deed, Obstacle, Option, Question, Script, reveal, say, tell
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import Action, Vehicle
-from perilune.games.astronavigators.rules import legal_actions
+from perilune.games.astronavigators.rules import legal_actions, observation
 from perilune.games.astronavigators.rules.earth import ICONS
 from perilune.games.astronavigators.rules.flight import launch_obstacle
 from perilune.games.astronavigators.rules.instruments import ready_instruments
-from perilune.games.astronavigators.rules.observation import (
-    card_with_worth,
-    card_words,
-    has_technique,
-    in_sight,
-)
 from perilune.games.astronavigators.rules.people import save_slots
 from perilune.games.astronavigators.rules.planets import take_planet_card
 from perilune.games.astronavigators.rules.sky import MONTH
@@ -107,7 +101,7 @@ def _card_of(s: Table, choice: Choice, number: int, action: str) -> str:
         return say("nothing")
     if action == "plan":
         return nouns.card(stack[-depth])
-    return card_with_worth(stack[-depth], s.players[choice.seat].character)
+    return observation.card_with_worth(stack[-depth], s.players[choice.seat].character)
 
 
 def action_places(s: Table, choice: Choice, option: Option) -> Sequence[str]:
@@ -228,7 +222,7 @@ SWAP = Question(
     waiting="makes room for a card",
     hint="The card you give back lies on top of that week.",
     option=lambda s, choice, option: (
-        say("Keep them all") if option == ENOUGH else card_words(s, choice, option)
+        say("Keep them all") if option == ENOUGH else observation.card_words(s, choice, option)
     ),
 )
 SAVED_CARD = Question(
@@ -238,7 +232,7 @@ SAVED_CARD = Question(
     parts=lambda s, choice: {"week": nouns.week(choice.about)},
     waiting="plays a saved card",
     hint="Moon cards only count in their own week.",
-    option=card_words,
+    option=observation.card_words,
 )
 TIME_TILE = Question(
     "time-tile",
@@ -269,7 +263,7 @@ def lay_saved_cards(s: Table, seat: int) -> Script:
         card = yield SAVED_CARD(seat, [ENOUGH, *cards] if seen else cards, player.week)
         if card == ENOUGH:
             return
-        seen = seen or in_sight(s, player, card, player.week)
+        seen = seen or observation.in_sight(s, player, card, player.week)
         player.saved = without(player.saved, card)
         s.weeks[player.week].append(card)
         player.laid += 1
@@ -278,7 +272,7 @@ def lay_saved_cards(s: Table, seat: int) -> Script:
 def slide_top_card(s: Table, seat: int) -> Script:
     """AN-8.1-b, AN-5.2-d: the time technique slides the top card of the week to the bottom of its stack."""
     player = s.players[seat]
-    if not has_technique(player, "time"):
+    if not observation.has_technique(player, "time"):
         flip(s, seat, (yield TIME_TILE(seat, tiles_with(player, "time"))), "time")
     stack = s.weeks[player.week]
     stack.insert(0, stack.pop())

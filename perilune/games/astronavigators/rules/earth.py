@@ -5,23 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from perilune.games.astronavigators.box import kinds
 from perilune.games.astronavigators.box.content import CONTENT
-from perilune.games.astronavigators.box.kinds import (
-    EARTH_VEHICLES,
-    LONGITUDES,
-    PLACE,
-    ZONES,
-    Vehicle,
-    side_by_side,
-    square_id,
-)
 
 SQUARES: Final = CONTENT.squares
-ZONE: Final = {square_id(zone, longitude): zone for zone in ZONES for longitude in LONGITUDES}
+ZONE: Final = {
+    kinds.square_id(zone, longitude): zone for zone in kinds.ZONES for longitude in kinds.LONGITUDES
+}
 ICONS: Final = {square.id: frozenset(square.icons) for square in SQUARES.values()}
 CONTINENT: Final = {square.id: square.continent for square in SQUARES.values()}
 
-NORTH_POLE, SOUTH_POLE = ZONES[0], ZONES[-1]
+NORTH_POLE, SOUTH_POLE = kinds.ZONES[0], kinds.ZONES[-1]
 STEPS: Final = {vehicle.id: vehicle.reach for vehicle in CONTENT.vehicles.values()}
 
 
@@ -33,7 +27,7 @@ def _over_a_pole(first: str, second: str) -> bool:
 def _is_sea_link(first: str, second: str) -> bool:
     """AN-2.6-d: neighbours on one water, unless land lies between them; the southern pole is land."""
     waters = set(SQUARES[first].basins) & set(SQUARES[second].basins)
-    if side_by_side(first, second):
+    if kinds.side_by_side(first, second):
         closed = (first, second) in CONTENT.closed or (second, first) in CONTENT.closed
         return bool(waters) and not closed and _corner(first, second) not in CONTENT.corners
     return _over_a_pole(first, second) and ZONE[first] == NORTH_POLE and "R" in waters
@@ -41,11 +35,11 @@ def _is_sea_link(first: str, second: str) -> bool:
 
 def _corner(first: str, second: str) -> tuple[int, int] | None:
     """The point at which two squares touch diagonally, as (latitude, longitude)."""
-    (y1, x1), (y2, x2) = PLACE[first], PLACE[second]
+    (y1, x1), (y2, x2) = kinds.PLACE[first], kinds.PLACE[second]
     if y1 == y2 or x1 == x2:
         return None
     east = x2 if (x2 - x1) % 12 == 1 else x1
-    return 90 - 30 * max(y1, y2), LONGITUDES[east]
+    return 90 - 30 * max(y1, y2), kinds.LONGITUDES[east]
 
 
 def _pairs(linked: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
@@ -56,7 +50,7 @@ def _pairs(linked: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
 
 
 AIR_LINKS: Final = _pairs(
-    (a, b) for a in SQUARES for b in SQUARES if side_by_side(a, b) or _over_a_pole(a, b)
+    (a, b) for a in SQUARES for b in SQUARES if kinds.side_by_side(a, b) or _over_a_pole(a, b)
 )
 SEA_LINKS: Final = _pairs((a, b) for a in SQUARES for b in SQUARES if _is_sea_link(a, b))
 ROADS: Final = _pairs(CONTENT.roads)
@@ -71,7 +65,7 @@ def _within(links: Mapping[str, tuple[str, ...]], start: str, steps: int) -> lis
     return [square for square in SQUARES if square in found and square != start]
 
 
-def _stops(vehicle: Vehicle, links: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+def _stops(vehicle: kinds.Vehicle, links: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """AN-6.4-a: a vehicle leaves from its icon and ends on another square with its icon."""
     return {
         start: tuple(end for end in _within(links, start, STEPS[vehicle]) if vehicle in ICONS[end])
@@ -86,7 +80,7 @@ def sea_reach(links: int) -> dict[str, tuple[str, ...]]:
     return {start: tuple(_within(SEA_LINKS, start, links)) for start in SQUARES}
 
 
-REACH: Final[dict[Vehicle, dict[str, tuple[str, ...]]]] = {
+REACH: Final[dict[kinds.Vehicle, dict[str, tuple[str, ...]]]] = {
     "car": _stops("car", ROADS),
     "train": _stops("train", RAILS),
     "boat": sea_reach(STEPS["boat"]),
@@ -95,8 +89,10 @@ REACH: Final[dict[Vehicle, dict[str, tuple[str, ...]]]] = {
 }
 """Where each vehicle may end (AN-6.4-b to f); a pole link is one step (AN-6.4-h)."""
 
-DEPARTURES: Final[dict[str, tuple[Vehicle, ...]]] = {
-    start: tuple(vehicle for vehicle in EARTH_VEHICLES if vehicle in ICONS[start] and REACH[vehicle][start])
+DEPARTURES: Final[dict[str, tuple[kinds.Vehicle, ...]]] = {
+    start: tuple(
+        vehicle for vehicle in kinds.EARTH_VEHICLES if vehicle in ICONS[start] and REACH[vehicle][start]
+    )
     for start in SQUARES
 }
 """The vehicles that can leave a square."""

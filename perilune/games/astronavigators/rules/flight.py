@@ -6,13 +6,8 @@ from dataclasses import dataclass, field
 
 from perilune.engine import Choice, Deed, Obstacle, Question, Script, reveal, say, tell
 from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.rules import agendas
 from perilune.games.astronavigators.rules.abort import forced_abort
-from perilune.games.astronavigators.rules.agendas import (
-    all_in_play,
-    in_play,
-    reveal_at_launch,
-    reveal_leaving,
-)
 from perilune.games.astronavigators.rules.ending import end_if_all_finished
 from perilune.games.astronavigators.rules.onboard import sextant_ready, use_sextant
 from perilune.games.astronavigators.rules.rockets import ability, rocket_words, rockets_here, roll_out
@@ -192,7 +187,7 @@ def lift_off(s: Table, seat: int, steps: int) -> Script:
     nk = CONTENT.rockets[player.rocket].launch_nk
     player.nk += nk
     tell(s, Launched, seat, player.rocket, player.pad, nk)
-    yield from reveal_at_launch(s, seat)
+    yield from agendas.reveal_at_launch(s, seat)
     player.where, player.track, player.stage = "flying", "outbound", 0
     yield from move_on(s, seat, steps)
     yield from draw_private_tiles(s, seat)
@@ -213,11 +208,11 @@ def leave_moon(s: Table, seat: int) -> None:
 def move_on(s: Table, seat: int, steps: int) -> Script:
     """AN-7.4-a: step by step; every stage entered is faced in full."""
     player, move = s.players[seat], Move(steps)
-    yield from MOVE_BEGINS(s, in_play(player, seat), move)
+    yield from MOVE_BEGINS(s, agendas.in_play(player, seat), move)
     while move.steps > 0 and player.where == "flying":
         move.steps += yield from exchange(s, seat)
-        yield from reveal_leaving(s, seat)
-        yield from STEP_AHEAD(s, in_play(player, seat))
+        yield from agendas.reveal_leaving(s, seat)
+        yield from STEP_AHEAD(s, agendas.in_play(player, seat))
         move.steps -= 1
         stage = next_stage(s, seat)
         move.jumped += jumped(s, seat, player.track, player.stage, stage)
@@ -227,7 +222,7 @@ def move_on(s: Table, seat: int, steps: int) -> Script:
         enter(s, seat, stage)
         move.steps += yield from exchange(s, seat, stage)
         yield from face_tile(s, seat, move)
-    yield from MOVE_ENDED(s, all_in_play(s), move)
+    yield from MOVE_ENDED(s, agendas.all_in_play(s), move)
 
 
 def extra_step(s: Table, seat: int, move: Move) -> None:
@@ -253,7 +248,7 @@ def face_tile(s: Table, seat: int, move: Move) -> Script:
     player = s.players[seat]
     track, stage = s.tracks[player.track], player.stage
     move.dv = track.board[stage - 1]
-    yield from TILE_FACED(s, in_play(player, seat), move)
+    yield from TILE_FACED(s, agendas.in_play(player, seat), move)
     if move.dv != track.board[stage - 1]:
         tell(s, DifficultyEased, seat, player.agenda, move.dv)
     if move.dv and sextant_ready(player) and (yield USE_SEXTANT(seat, (True, False), move.dv)):
@@ -267,7 +262,7 @@ def face_tile(s: Table, seat: int, move: Move) -> Script:
     player.dv += move.dv
     tell(s, DifficultyMet, seat, move.dv, player.dv)
     mark_progress(s, player, player.stage + (MOON if player.track == "inbound" else 0))
-    yield from TILE_MASTERED(s, in_play(player, seat), move)
+    yield from TILE_MASTERED(s, agendas.in_play(player, seat), move)
 
 
 def mark_progress(s: Table, player: Player, distance: int) -> None:

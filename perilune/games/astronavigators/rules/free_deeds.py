@@ -6,16 +6,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from perilune.engine import Choice, Option, Script, reveal, say
+from perilune.games.astronavigators.rules import tiles
 from perilune.games.astronavigators.rules.agendas import may_show, might_show, show
 from perilune.games.astronavigators.rules.quests import QUESTS, complete_quest, open_quests, quest_lies_here
-from perilune.games.astronavigators.rules.tiles import (
-    Icon,
-    Ride,
-    free_icons,
-    may_trade_tiles,
-    trade_tiles,
-    use_icon,
-)
 from perilune.games.astronavigators.state import Player, Table
 from perilune.games.astronavigators.words import nouns
 
@@ -40,9 +33,9 @@ def deed_words(s: Table, choice: Choice, option: Option) -> str:
     """What is offered in the own turn: instruments, tiles, quests, agendas, and going on."""
     if isinstance(option, Completion):
         return say("Complete the quest {quest}", quest=nouns.quest(option.quest))
-    if isinstance(option, Ride):
+    if isinstance(option, tiles.Ride):
         return say("Flip {tile} and go on by {vehicle}", tile=nouns.tile(option.tile), vehicle=option.vehicle)
-    if isinstance(option, Icon):
+    if isinstance(option, tiles.Icon):
         return icon_words(option)
     if option in nouns.INSTRUMENTS:
         return say("Use the {instrument}", instrument=nouns.instrument(option))
@@ -57,7 +50,7 @@ def deed_words(s: Table, choice: Choice, option: Option) -> str:
     )
 
 
-def icon_words(option: Icon) -> str:
+def icon_words(option: tiles.Icon) -> str:
     """A tile flipped for its special icon, and what that is good for."""
     return say(
         {
@@ -73,7 +66,7 @@ def icon_words(option: Icon) -> str:
 
 def deed_places(s: Table, choice: Choice, option: Option) -> Sequence[str]:
     """The tile with its vehicle, the quest, the instrument or the agenda."""
-    if isinstance(option, Icon):
+    if isinstance(option, tiles.Icon):
         return [f"tile:{option.tile}"]
     if option == REVEAL:
         return [f"agenda:{s.players[choice.seat].agenda}"]
@@ -86,8 +79,8 @@ def offer_deeds(s: Table, seat: int, others: list[Option]) -> list[Option]:
     Whether a question is asked for the sake of a secret alone gives something away: no way back from there.
     """
     player = s.players[seat]
-    options = [*others, *free_icons(s, player)] if player.tiles else [*others]
-    if may_trade_tiles(s, player):
+    options = [*others, *tiles.free_icons(s, player)] if player.tiles else [*others]
+    if tiles.may_trade_tiles(s, player):
         options.append(TRADE)
     if not options and might_have_secret(s, player):
         reveal(s)
@@ -112,10 +105,10 @@ def secret_deeds(s: Table, player: Player) -> list[Option]:
 def do_freely(s: Table, seat: int, deed: Option) -> Script:
     """Carry out one of the free deeds."""
     if deed == TRADE:
-        yield from trade_tiles(s, seat)
+        yield from tiles.trade_tiles(s, seat)
     elif deed == REVEAL:
         yield from show(s, seat)
     elif isinstance(deed, Completion):
         complete_quest(s, seat, deed.quest)
     else:
-        yield from use_icon(s, seat, deed.tile)
+        yield from tiles.use_icon(s, seat, deed.tile)
