@@ -50,6 +50,13 @@ def test_totals_go_through_all_that_is_in_play() -> None:
     assert cost(None, [("TAX", 1), ("DISCOUNT", 1)], 2, 0) == 3
 
 
+def test_those_that_answer_are_found_in_their_order() -> None:
+    cost = Total("cost")
+    cost.on("TAX", "DISCOUNT")(lambda s, owner, figure: figure)
+    assert cost.among((("DISCOUNT", 1), ("LAB", 0), ("TAX", 2))) == [("DISCOUNT", 1), ("TAX", 2)]
+    assert cost.among((("LAB", 0),)) == []
+
+
 def test_a_source_has_one_answer() -> None:
     moment = Moment("built")
 

@@ -6,6 +6,9 @@ letter and its place in it. Sets of hexes are bit masks: bit h stands for hex h.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
+from operator import getitem
 from typing import Final
 
 from perilune.games.on_mars.box.content import MAP
@@ -45,11 +48,19 @@ SHELTERS: Final = tuple(HEX[axial] for axial in MAP.shelters)
 RESEARCH_AT: Final = {tile: HEX[axial] for tile, axial in MAP.research.items()}
 
 
+def mask_of(found: Iterable[int]) -> int:
+    """Hexes as a set."""
+    return sum(map(BIT.__getitem__, {*found}))
+
+
+_BYTES: Final = len(AXIAL) // 8 + 1
+_IN_BYTE: Final = tuple(
+    tuple(tuple(first + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+    for first in range(0, 8 * _BYTES, 8)
+)
+"""By the place of a byte and its value, the hexes that it stands for."""
+
+
 def hexes(mask: int) -> list[int]:
     """The hexes of a set, in order."""
-    found = []
-    while mask:
-        bit = mask & -mask
-        found.append(bit.bit_length() - 1)
-        mask ^= bit
-    return found
+    return [*chain.from_iterable(map(getitem, _IN_BYTE, mask.to_bytes(_BYTES, "little")))]

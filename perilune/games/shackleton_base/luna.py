@@ -132,14 +132,14 @@ def rent(s: Base, space: str) -> None:
 
 def take_slot(s: Base, row: int) -> bool:
     """A Command slot is taken without paying; False if the row is full."""
-    if s.rows[row] >= len(ROW_COSTS[row][players(s)]):
+    if s.rows[row] >= len(ROW_COSTS[players(s)][row]):
         return False
     s.rows[row] += 1
     return True
 
 
 def slot_free(s: Base, row: int) -> bool:
-    return s.rows[row] < len(ROW_COSTS[row][players(s)])
+    return s.rows[row] < len(ROW_COSTS[players(s)][row])
 
 
 def tile_left(s: Base, type_: Structure) -> str | None:

@@ -132,8 +132,8 @@ THROUGH: Final = {
 
 def placement(s: Base, who: int, space: str) -> PlacementPreview:
     line, cost = SPACES[space]
-    agency = s.agencies[who]
-    sectors = LINES[line].sectors
+    agency, sectors = s.agencies[who], LINES[line].sectors
+    cards = agency.cards
     previews = []
     for place in sectors:
         if not s.sectors[place]:
@@ -141,11 +141,15 @@ def placement(s: Base, who: int, space: str) -> PlacementPreview:
         price = sector_price(s, who, cost, place)
         owner = s.sectors[place][0][1]
         to_bank = owner == NOBODY or (owner == LUNA and s.luna is not None)
-        tokens = tuple(s.tokens[vertex] for _, vertex in activatable(s, who, SCIENTIST, cost, (place,), ()))
+        tokens = tuple(
+            s.tokens[vertex] for _, vertex in activatable(s, who, SCIENTIST, cost, (place,), (), cards)
+        )
         payee = -1 if to_bank or not price else owner
         previews.append(SectorPreview(place, price, payee, price <= agency.credits, tokens))
     engineer, technician, scientist = (
-        takings_words(s, take_all(s, who, kind, cost, activatable(s, who, kind, cost, sectors, ())))
+        takings_words(
+            s, take_all(s, who, kind, cost, activatable(s, who, kind, cost, sectors, (), agency.cards))
+        )
         for kind in (ENGINEER, TECHNICIAN, SCIENTIST)
     )
     return PlacementPreview(

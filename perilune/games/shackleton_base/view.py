@@ -27,7 +27,7 @@ from perilune.games.shackleton_base.box.content import (
 from perilune.games.shackleton_base.box.kinds import KINDS
 from perilune.games.shackleton_base.corporations import BoardView
 from perilune.games.shackleton_base.luna import CARDS
-from perilune.games.shackleton_base.rules.command import slot_price
+from perilune.games.shackleton_base.rules.command import slot_prices
 from perilune.games.shackleton_base.rules.corporation import CORPORATIONS, DEEDS
 from perilune.games.shackleton_base.rules.funding import project_price
 from perilune.games.shackleton_base.rules.goals import goal_slots
@@ -275,10 +275,10 @@ def _sector(s: Base, place: str) -> SectorView:
 
 
 def _row(s: Base, number: int) -> RowView:
-    prices = [slot_price(s, who, number) for who in range(len(s.agencies))]
+    prices = [slot_prices(s, who)[number] for who in range(len(s.agencies))]
     return RowView(
         ROWS[number],
-        ROW_COSTS[number][players(s)],
+        ROW_COSTS[players(s)][number],
         s.rows[number],
         tuple(-1 if price is None else price for price in prices),
     )

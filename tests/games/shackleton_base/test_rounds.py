@@ -56,7 +56,7 @@ def test_t89_what_depends_on_the_number_of_players(
     assert s.mining is not None
     assert s.mars is not None
     assert (len(s.sky_watch.open), len(s.mining.free), s.mars.places) == (slots, holds, seats)
-    assert [len(ROW_COSTS[number][max(2, players)]) for number in range(3)] == [row] * 3
+    assert [len(costs) for costs in ROW_COSTS[max(2, players)]] == [row] * 3
     assert (len(s.offered), s.energy) == (tiles, energy)
     assert [len(hidden) for hidden in s.hidden] == [5 - tiles, 5, 5]
     assert s.queue == {1: 14, 2: 14, 3: 15, 4: 14}[players]

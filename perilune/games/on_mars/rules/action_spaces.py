@@ -52,7 +52,7 @@ class ColonistPosted(Event, frozen=True):
 def crowd(s: Mars, action: str) -> int:
     """The Colonists that stand on an Action space."""
     place = RED.index(action)
-    return sum(player.posted[place] for player in s.players)
+    return sum([player.posted[place] for player in s.players])
 
 
 def price(s: Mars, action: str) -> int:

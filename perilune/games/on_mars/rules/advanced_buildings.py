@@ -12,7 +12,7 @@ from perilune.engine import Choice, Effect, Question, Script, say
 from perilune.games.on_mars.box.content import BLUEPRINTS, FIGURES, LSS, MINERAL, RESOURCES
 from perilune.games.on_mars.rules.construction import any_site, construct, payable_types, reach_of
 from perilune.games.on_mars.rules.learning import learn, learnable
-from perilune.games.on_mars.rules.movement import bot_moves, move_pieces, rover_goals
+from perilune.games.on_mars.rules.movement import bot_moves, move_pieces, rover_moves
 from perilune.games.on_mars.rules.resources import can_receive, payable, receive, spend_crystals
 from perilune.games.on_mars.rules.ships import welcome
 from perilune.games.on_mars.rules.technology import best_of_all, develop, developments
@@ -147,7 +147,7 @@ def aerial_elevator(s: Mars, seat: int) -> Script:
 
 
 def can_drive(s: Mars, seat: int, points: int) -> bool:
-    return bool(rover_goals(s, seat, points + best_of_all(s, "rover-tech")))
+    return rover_moves(s, seat, points + best_of_all(s, "rover-tech"))
 
 
 @action(

@@ -16,6 +16,7 @@ from perilune.games.on_mars.rules.technology import NONE, USE_TECH, better_owner
 from perilune.games.on_mars.state import Mars, turn_order
 from perilune.games.on_mars.surface import (
     ALL,
+    AROUND,
     BIT,
     DISTANCE,
     FARTHEST,
@@ -25,6 +26,7 @@ from perilune.games.on_mars.surface import (
     RING,
     WITHIN,
     hexes,
+    mask_of,
 )
 from perilune.games.on_mars.words.nouns import (
     Hex,
@@ -47,23 +49,17 @@ def occupied(s: Mars, but: int = -1) -> int:
 
     The Rover of the seat `but` does not count.
     """
-    mask = hooks(s).pieces(s)
+    pieces = [*s.miners]
     for seat, player in enumerate(s.players):
+        pieces += player.bots
         if seat != but:
-            mask |= BIT[player.rover]
-        for bot in player.bots:
-            mask |= BIT[bot]
-    for hex_ in s.miners:
-        mask |= BIT[hex_]
-    return mask
+            pieces.append(player.rover)
+    return hooks(s).pieces(s) | mask_of(pieces)
 
 
 def free_hexes(s: Mars, but: int = -1) -> int:
     """OM-MOV-01: where a piece may end: no other wooden piece, no Advanced Building."""
-    mask = occupied(s, but)
-    for hex_ in s.markers:
-        mask |= BIT[hex_]
-    return ALL & ~mask
+    return ALL & ~(occupied(s, but) | mask_of(s.markers))
 
 
 # -- Moving -----------------------------------------------------------------------------------------------
@@ -204,7 +200,7 @@ def move_pieces(s: Mars, seat: int, points: int, bots: bool = True, rover: bool 
     ride = Ride(points, gives(player, ROVER_TECH) if rover else 0)
     while True:
         movable = bot_moves(s, seat, ride.points) if bots else []
-        if rover and rover_goals(s, seat, ride.points + _rover_extra(s, seat, ride)):
+        if rover and rover_moves(s, seat, ride.points + _rover_extra(s, seat, ride)):
             movable.append(ROVER)
         if not movable:
             break
@@ -263,6 +259,16 @@ def rover_goals(s: Mars, seat: int, points: int) -> list[int]:
     return [hex_ for hex_ in goals if WITHIN[min(points - far[hex_], FARTHEST)][hex_] & free]
 
 
+def rover_moves(s: Mars, seat: int, points: int) -> bool:
+    """Whether there is such a goal: if a free hex is in reach, the first step towards it is one. Two points
+    lead away and back."""
+    if points <= 0:
+        return False
+    rover = s.players[seat].rover
+    reach = WITHIN[min(points, FARTHEST)][rover] if points > 1 else AROUND[rover]
+    return bool(reach & free_hexes(s, but=seat))
+
+
 def route(s: Mars, start: int, end: int) -> tuple[int, ...]:
     """A shortest way to a hex; of several the one with most to collect."""
     ways: dict[int, tuple[int, tuple[int, ...]]] = {start: (0, ())}
@@ -309,7 +315,7 @@ def _choose_rover_tech(s: Mars, seat: int, ride: Ride) -> Script:
     owners = better_owners(s, seat, ROVER_TECH, ride.owned + 1)
     if not owners:
         return
-    needed = not rover_goals(s, seat, ride.points + ride.extra)
+    needed = not rover_moves(s, seat, ride.points + ride.extra)
     ride.lender = yield USE_TECH(seat, owners if needed else [*owners, NONE], ROVER_TECH)
     if ride.lender != NONE:
         ride.extra = gives(s.players[ride.lender], ROVER_TECH)

@@ -209,26 +209,23 @@ def can_pay(player: Player, cost: Cost, spare_crystals: int = 0) -> bool:
 
 def payable(storage: Sequence[int], cost: Cost) -> bool:
     """Whether the Resources of a cost are there, Minerals standing in for what is missing."""
-    if len(cost) == 1:
-        for _, number in _ways_of(cost[0]):
-            if storage[number]:
-                return True
-        return cost[0] == "crystal"
-    minerals, total, anys = storage[MINERAL], sum(storage), 0
-    needed: dict[str, int] = {}
-    for kind in cost:
-        if kind == "any":
-            anys += 1
-        elif kind != "crystal":
-            needed[kind] = needed.get(kind, 0) + 1
-    if not needed:
-        return total >= anys
-    for kind, number in needed.items():
-        if kind == "mineral":
-            minerals -= number
-        else:
-            minerals -= max(0, number - storage[RESOURCES.index(kind)])
-    return minerals >= 0 and total >= anys + sum(needed.values())
+    number, certain = _wanted(cost)
+    if sum(storage) < number:
+        return False
+    minerals = storage[MINERAL]
+    for kind, wanted in certain:
+        here = 0 if kind == MINERAL else storage[kind]
+        if here < wanted:
+            minerals -= wanted - here
+    return minerals >= 0
+
+
+@cache
+def _wanted(cost: Cost) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """How many Resources a cost takes, and how many of each that it names."""
+    named = [kind for kind in cost if kind not in ("any", "crystal")]
+    certain = tuple((RESOURCES.index(kind), named.count(kind)) for kind in dict.fromkeys(named))
+    return len(named) + cost.count("any"), certain
 
 
 def pay(s: Mars, seat: int, cost: Cost) -> Script:

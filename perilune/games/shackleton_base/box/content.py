@@ -98,8 +98,8 @@ AGENCIES = tuple(dict.fromkeys(leader.agency for leader in LEADERS.values()))
 ROWS = ("build", "fund", "corporation")
 
 
-ROW_COSTS = tuple(dict(enumerate(row, 1)) for row in (COMMAND.build, COMMAND.fund, COMMAND.corporation))
-"""SB-SET-1: for each Command row, by the number of players, the prices of its slots from the left."""
+ROW_COSTS = dict(enumerate(zip(COMMAND.build, COMMAND.fund, COMMAND.corporation, strict=True), 1))
+"""SB-SET-1: by the number of players, for each Command row the prices of its slots from the left."""
 
 
 def panel_output(position: int) -> int:

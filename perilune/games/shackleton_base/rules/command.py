@@ -50,20 +50,26 @@ def repetitions(kind: int, row: int) -> int:
     return REPETITIONS[row] + (kind == SPECIALIST[row])
 
 
-def shop_price(s: Base, who: int, row: int) -> int | None:
-    """The next slot's price after the Command Shop; None if the row is full."""
-    prices = ROW_COSTS[row][players(s)]
-    used = s.rows[row]
-    if used >= len(prices):
-        return None
-    price = prices[used]
-    return max(0, price - TABLE.discount_slot) if price and crewed(s.agencies[who], "w3") else price
+_SHOP_PRICES: dict[tuple[int, int], tuple[tuple[int | None, ...], ...]] = {
+    (number, less): tuple((*(max(0, cost - less) for cost in costs), None) for costs in rows)
+    for number, rows in ROW_COSTS.items()
+    for less in (0, TABLE.discount_slot)
+}
+"""By number of players and discount, for each row what its slots cost from the left; then it is full."""
 
 
-def slot_price(s: Base, who: int, row: int) -> int | None:
-    """SB-CMD-1: what the next slot costs somebody; None if the row is full."""
-    price = shop_price(s, who, row)
-    return SLOT_COST(s, s.agencies[who].cards, price, who) if price else price
+def shop_prices(s: Base, who: int) -> tuple[int | None, int | None, int | None]:
+    """By row, the next slot's price after the Command Shop; None if the row is full."""
+    less = TABLE.discount_slot if crewed(s.agencies[who], "w3") else 0
+    build, fund, corporation = _SHOP_PRICES[players(s), less]
+    used = s.rows
+    return build[used[0]], fund[used[1]], corporation[used[2]]
+
+
+def slot_prices(s: Base, who: int) -> list[int | None]:
+    """SB-CMD-1: by row, what the next slot costs somebody; None if the row is full."""
+    cards = s.agencies[who].cards
+    return [price and SLOT_COST(s, cards, price, who) for price in shop_prices(s, who)]
 
 
 def _can_build(s: Base, who: int) -> bool:
@@ -89,9 +95,8 @@ _ROWS = (
 )
 
 
-def row_obstacle(s: Base, who: int, number: int) -> Obstacle | None:
+def row_obstacle(s: Base, who: int, number: int, price: int | None) -> Obstacle | None:
     """SB-CMD-3: after paying the slot one repetition must be possible, with or without the turn's panel."""
-    price = slot_price(s, who, number)
     if price is None:
         return ROW_FULL
     agency = s.agencies[who]
@@ -110,20 +115,20 @@ def row_obstacle(s: Base, who: int, number: int) -> Obstacle | None:
 def open_rows(s: Base, who: int) -> int:
     """The rows that somebody can use, as bits."""
     bits = 0
-    for row in range(len(ROWS)):
-        if row_obstacle(s, who, row) is None:
+    for row, price in enumerate(slot_prices(s, who)):
+        if row_obstacle(s, who, row, price) is None:
             bits |= 1 << row
     return bits
 
 
 def command(s: Base, who: int, kind: int, row: int) -> Script:
     """SB-CMD-1: pay the slot, then repeat the row's action; the specialist once more (SB-CMD-2)."""
-    price = slot_price(s, who, row)
+    price = slot_prices(s, who)[row]
     assert price is not None
     agency = s.agencies[who]
     tell(s, Commanded, who, kind, ROWS[row], price)
     agency.credits -= price
-    yield from SLOT_TAKEN(s, agency.cards, who, shop_price(s, who, row))
+    yield from SLOT_TAKEN(s, agency.cards, who, shop_prices(s, who)[row])
     s.rows[row] += 1
     s.panel = True
     yield from _ROWS[row].do(s, who, repetitions(kind, row))

@@ -20,7 +20,7 @@ from perilune.games.shackleton_base.box.content import (
 from perilune.games.shackleton_base.box.kinds import ENGINEER, NOBODY, SCIENTIST
 from perilune.games.shackleton_base.rules.corporation import token_effect
 from perilune.games.shackleton_base.rules.ledger import gain
-from perilune.games.shackleton_base.rules.reach import sector_price
+from perilune.games.shackleton_base.rules.reach import SECTOR_COST, price_with, sector_price
 from perilune.games.shackleton_base.state import LUNA, Base
 from perilune.games.shackleton_base.words.nouns import (
     AstronautId,
@@ -36,7 +36,7 @@ from perilune.games.shackleton_base.words.nouns import (
     sector,
 )
 from perilune.games.shackleton_base.words.nouns import vertex as vertex_noun
-from perilune.parts.moments import Moment
+from perilune.parts.moments import InPlay, Moment
 
 SECTOR_ACTIVATED = Moment("sector-activated")
 MINED = Moment("mined")
@@ -96,11 +96,11 @@ TOKENS_AT = {place: [(one, AtToken(place, one)) for one in CORNERS[place]] for p
 
 
 def activatable(
-    s: Base, who: int, number: int, cost: int, places: Sequence[str], used: Sequence[str]
+    s: Base, who: int, number: int, cost: int, places: Sequence[str], used: Sequence[str], powers: InPlay
 ) -> list[Option]:
     """SB-CRA-2 to SB-CRA-7: the sectors that can still be activated, free ones first, in line order.
 
-    For a Scientist each with one of its unused tokens.
+    For a Scientist each with one of its unused tokens. `powers` are the cards that lower prices.
     """
     free: list[Option] = []
     paid: list[Option] = []
@@ -108,7 +108,7 @@ def activatable(
     for place in places:
         if not sectors[place]:
             continue
-        price = sector_price(s, who, cost, place)
+        price = price_with(s, who, cost, place, powers)
         if price > credits:
             continue
         offers = paid if price else free
@@ -267,16 +267,18 @@ def deploy(s: Base, who: int, number: int, space: str) -> Script:
     s.spaces[space] = number
     s.mined = 0
     tell(s, Deployed, who, number, space)
+    cards = s.agencies[who].cards  # no card comes or goes during a Crater action
+    powers = SECTOR_COST.among(cards)
     left = list(LINES[line].sectors)
     done: list[str] = []
     used: list[str] = []
     while True:
-        options = activatable(s, who, number, cost, left, used)
+        options = activatable(s, who, number, cost, left, used, powers)
         if not options:
             break
         if done:
             options.append(STOP)
-        chosen = yield SECTOR(who, options, about=(number, space))
+        chosen = yield SECTOR(who, options, (number, space))
         if chosen == STOP:
             break
         place, vertex = chosen if number == SCIENTIST else (chosen, "")
@@ -284,18 +286,16 @@ def deploy(s: Base, who: int, number: int, space: str) -> Script:
         done.append(place)
         if vertex:
             used.append(vertex)
-        yield from activate(s, who, number, cost, place, vertex)
-    cards = s.agencies[who].cards
+        yield from activate(s, who, number, price_with(s, who, cost, place, powers), place, vertex)
     yield from CRATER_DONE(s, cards, who, number, tuple(done), tuple(used))
 
 
-def activate(s: Base, who: int, number: int, cost: int, place: str, vertex: str) -> Script:
+def activate(s: Base, who: int, number: int, price: int, place: str, vertex: str) -> Script:
     """SB-CRA-4 to SB-CRA-7: payment comes before the gain (SB-CRA-6: 3 Credits for a Technician).
 
     In a solo game LUNA-1's sectors are paid to the bank (SO-10).
     """
     agency = s.agencies[who]
-    price = sector_price(s, who, cost, place)
     owner = s.sectors[place][0][1]
     to_bank = owner == NOBODY or (owner == LUNA and s.luna is not None)
     if s.told is not None:

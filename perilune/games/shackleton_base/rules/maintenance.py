@@ -165,7 +165,7 @@ def assign(s: Base, place: str) -> Asking[bool]:
         crew = s.agencies[who].crew
         if NOBODY not in crew:
             continue
-        answer = yield OFFER(who, (ACCEPT, DECLINE), about=place)
+        answer = yield OFFER(who, (ACCEPT, DECLINE), place)
         asked = True
         if answer == ACCEPT:
             home = crew.index(NOBODY)

@@ -6,12 +6,13 @@ It is asked in every turn, so sectors and spaces are sets in bits here, in their
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
 
 from perilune.engine import Obstacle
 from perilune.games.shackleton_base.box.content import LINES, SECTORS, SPACES, VERTICES
 from perilune.games.shackleton_base.box.kinds import SCIENTIST
-from perilune.games.shackleton_base.state import Base, has_structure
-from perilune.parts.moments import Total
+from perilune.games.shackleton_base.state import Base
+from perilune.parts.moments import InPlay, Total
 
 SECTOR_COST = Total("sector-cost")
 """What a sector without a structure of one's own costs."""
@@ -54,25 +55,30 @@ _LOW_BITS = (1 << _HALF) - 1
 
 def sector_price(s: Base, who: int, cost: int, place: str) -> int:
     """SB-CRA-4: free where one has a structure; else what the space says, as powers lower it."""
+    return price_with(s, who, cost, place, s.agencies[who].cards)
+
+
+def price_with(s: Base, who: int, cost: int, place: str, powers: InPlay) -> int:
+    """The same for somebody whose powers have been looked for already."""
     for _, owner in s.sectors[place]:
         if owner == who:
             return 0
-    price: int = SECTOR_COST(s, s.agencies[who].cards, cost, who, place)
-    return price
+    return SECTOR_COST(s, powers, cost, who, place) if powers else cost
 
 
 def _built(s: Base) -> int:
     """The sectors with a structure of anybody."""
-    bits = 0
-    for place, built in s.sectors.items():
-        if built:
-            bits |= _SECTOR[place]
-    return bits
+    return sum(compress(_SECTOR.values(), s.sectors.values()))  # both in the canonical order, from set-up on
 
 
 def _own(s: Base, who: int) -> int:
     """The sectors with a structure of somebody's own."""
-    return sum(_SECTOR[place] for place in _SECTOR if has_structure(s, who, place))
+    bits = 0
+    for place, built in s.sectors.items():
+        for _, owner in built:
+            if owner == who:
+                bits |= _SECTOR[place]
+    return bits
 
 
 def _payable(s: Base, who: int, cost: int, foreign: int) -> int:
@@ -80,16 +86,13 @@ def _payable(s: Base, who: int, cost: int, foreign: int) -> int:
     agency = s.agencies[who]
     if agency.credits >= cost:  # powers only ever lower a price
         return foreign
-    cards = agency.cards
-    for source, _ in cards:
-        if source in SECTOR_COST.answers:
-            break
-    else:
+    powers = SECTOR_COST.among(agency.cards)
+    if not powers:
         return 0
     return sum(
         bit
         for place, bit in _SECTOR.items()
-        if foreign & bit and SECTOR_COST(s, cards, cost, who, place) <= agency.credits
+        if foreign & bit and SECTOR_COST(s, powers, cost, who, place) <= agency.credits
     )
 
 
@@ -102,12 +105,10 @@ def _with_token(s: Base) -> int:
 
 def open_spaces(s: Base, who: int) -> tuple[int, int]:
     """SB-CRA-1: free spaces whose line has something for this player, and those of them with a token for a
-    Scientist."""
+    Scientist, if one is left in the shuttle."""
     built = _built(s)
-    tokens = _with_token(s)
-    free = -1
-    for space in s.spaces:
-        free ^= _SPACE[space]
+    tokens = _with_token(s) if s.agencies[who].shuttle[SCIENTIST] else 0
+    free = ~sum(map(_SPACE.__getitem__, s.spaces))
     if s.agencies[who].credits >= _COSTS[-1]:
         sited = built & tokens
         return (

@@ -65,7 +65,7 @@ def repeat(
             options.append(PANEL)
         if stoppable:
             options.append(STOP)
-        chosen = yield question(who, options, about=(done, times))
+        chosen = yield question(who, options, (done, times))
         if chosen == STOP:
             return
         if chosen == PANEL:

@@ -13,7 +13,7 @@ from perilune.games.shackleton_base.rules.command import (
     open_rows,
     repetitions,
     row_obstacle,
-    slot_price,
+    slot_prices,
 )
 from perilune.games.shackleton_base.rules.corporation import CORPORATIONS
 from perilune.games.shackleton_base.rules.crater import deploy
@@ -100,7 +100,7 @@ def _main_words(s: Base, choice: Choice, option: Option) -> str:
         return say("{kind}: to the Lunar Gateway", kind=who)
     if place == STANDBY:
         return say("{kind}: stand by for {gain}", kind=who, gain=amount(TABLE.standby_credits, "credits"))
-    price = slot_price(s, choice.seat, ROWS.index(place)) or 0
+    price = slot_prices(s, choice.seat)[ROWS.index(place)] or 0
     times = repetitions(KINDS.index(name), ROWS.index(place))
     words = amount(price, "credits") if price else say("free")
     return say(_ROW_WORDS[place, times], kind=who, price=words)
@@ -127,7 +127,8 @@ def _main_obstacle(s: Base, choice: Choice, option: Option) -> Obstacle | None:
     if place in SPACES:
         return space_obstacle(s, choice.seat, number, place)
     if place in ROWS:
-        return row_obstacle(s, choice.seat, ROWS.index(place))
+        row = ROWS.index(place)
+        return row_obstacle(s, choice.seat, row, slot_prices(s, choice.seat)[row])
     if place == GATEWAY and not can_gain(s, choice.seat):
         return EMPTY_POOL if NOBODY in s.agencies[choice.seat].crew else NO_SLOT
     return None

@@ -13,7 +13,7 @@ from perilune.games.shackleton_base.box.content import CORNERS, LINES, ROWS, SPA
 from perilune.games.shackleton_base.box.kinds import KINDS, SCIENTIST
 from perilune.games.shackleton_base.corporations import Table
 from perilune.games.shackleton_base.rules.building import buildable
-from perilune.games.shackleton_base.rules.command import slot_price
+from perilune.games.shackleton_base.rules.command import slot_prices
 from perilune.games.shackleton_base.rules.corporation import possible_deeds
 from perilune.games.shackleton_base.rules.energy import after_panel
 from perilune.games.shackleton_base.rules.funding import fundable
@@ -45,7 +45,7 @@ def can_deploy(s: Table, who: int, number: int, space: str) -> bool:
 
 def can_command(s: Table, who: int, row: str) -> bool:
     """SB-CMD-1, SB-CMD-3, RU-24."""
-    price = slot_price(s, who, ROWS.index(row))
+    price = slot_prices(s, who)[ROWS.index(row)]
     if price is None or price > s.agencies[who].credits:
         return False
     after = s.copy()

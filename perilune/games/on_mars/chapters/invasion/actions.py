@@ -31,7 +31,6 @@ from perilune.games.on_mars.chapters.invasion.sites import complexes, sites
 from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.chapters.invasion.troopers import (
     deploy,
-    mask_of,
     move_trooper,
     quarters,
     reinforce,
@@ -40,7 +39,7 @@ from perilune.games.on_mars.events import tell
 from perilune.games.on_mars.rules.complexes import size_with
 from perilune.games.on_mars.rules.movement import away, displace_all
 from perilune.games.on_mars.state import Mars, turn_order
-from perilune.games.on_mars.surface import ALL, AROUND, BIT, NAME, NAMED, hexes
+from perilune.games.on_mars.surface import ALL, AROUND, BIT, NAME, NAMED, hexes, mask_of
 from perilune.games.on_mars.words.nouns import Hex, hex_noun, hex_places, hex_words
 
 Can: TypeAlias = Callable[[Mars], bool]

@@ -32,13 +32,13 @@ from perilune.games.on_mars.chapters.invasion.patrol import displace_patrol
 from perilune.games.on_mars.chapters.invasion.score import HUMANS, head_start, score, score_scientist
 from perilune.games.on_mars.chapters.invasion.state import Invasion, InvasionTable, chapter
 from perilune.games.on_mars.chapters.invasion.threat import threat_lines
-from perilune.games.on_mars.chapters.invasion.troopers import displace_trooper, mask_of, standing, tracker
+from perilune.games.on_mars.chapters.invasion.troopers import displace_trooper, standing, tracker
 from perilune.games.on_mars.hooks import HOOKS, Hooks, PanelLine
 from perilune.games.on_mars.rules.learning import enter_lab, free_entries
 from perilune.games.on_mars.rules.resources import receive
 from perilune.games.on_mars.setup import lay_table
 from perilune.games.on_mars.state import Mars
-from perilune.games.on_mars.surface import BIT
+from perilune.games.on_mars.surface import BIT, mask_of
 from perilune.parts.piles import draw
 
 

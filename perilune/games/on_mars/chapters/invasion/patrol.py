@@ -10,7 +10,6 @@ from perilune.games.on_mars.chapters.invasion.defence import STOP, share, tech_b
 from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.chapters.invasion.troopers import (
     displace_trooper,
-    mask_of,
     send_home,
     standing,
 )
@@ -18,7 +17,7 @@ from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.rules.advanced_buildings import action
 from perilune.games.on_mars.rules.movement import free_hexes, nearest_free
 from perilune.games.on_mars.state import SHELTER_OF, Mars
-from perilune.games.on_mars.surface import AROUND, BIT, NAME, NAMED, NEIGHBOURS, hexes
+from perilune.games.on_mars.surface import AROUND, BIT, NAME, NAMED, NEIGHBOURS, hexes, mask_of
 from perilune.games.on_mars.words.nouns import Hex, hex_noun, hex_places, hex_words
 
 RETURN: Final = "return"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from perilune.games.on_mars.chapters.invasion.cards import MINE, SHELTER
 from perilune.games.on_mars.chapters.invasion.laboratory import EXTRACTION, NEST, bonus
 from perilune.games.on_mars.chapters.invasion.state import chapter
-from perilune.games.on_mars.chapters.invasion.troopers import mask_of
 from perilune.games.on_mars.rules.complexes import ground, groups, size_with
 from perilune.games.on_mars.rules.movement import free_hexes
 from perilune.games.on_mars.state import Mars
-from perilune.games.on_mars.surface import BIT, hexes
+from perilune.games.on_mars.surface import BIT, hexes, mask_of
 
 
 def empty_hexes(s: Mars) -> int:

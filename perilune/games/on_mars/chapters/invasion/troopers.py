@@ -10,18 +10,10 @@ from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.rules.movement import free_hexes
 from perilune.games.on_mars.state import Mars
-from perilune.games.on_mars.surface import BIT, FARTHEST, NAME, NAMED, RING, hexes
+from perilune.games.on_mars.surface import BIT, FARTHEST, NAME, NAMED, RING, hexes, mask_of
 from perilune.games.on_mars.words.nouns import Hex, hex_noun, hex_places, hex_words
 
 ALIENS = "aliens"
-
-
-def mask_of(found: list[int] | dict[int, bool] | dict[int, str]) -> int:
-    """Hexes as a set."""
-    mask = 0
-    for hex_ in found:
-        mask |= BIT[hex_]
-    return mask
 
 
 def standing(s: Mars) -> int:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, noun, reveal, say, tell
 from perilune.games.shackleton_base.corporations.sky_watch.box import (
     DEFENSE_SLOTS,
     FIGURES,
     IMPACTS,
+    PROGRAMS,
     SKY_WATCH,
+    SkyWatchBoard,
     area_of,
     board_of,
     stage,
@@ -33,6 +35,19 @@ PROGRAMS_OPEN = Total("programs-open")
 LOSE = "lose"
 _CHEAPEST = min(slot.titanium + slot.rare_earth for slot in DEFENSE_SLOTS.values())
 """With fewer goods no slot can be paid: most players are spared a closer look."""
+_MOST = max(max(slot.titanium, slot.rare_earth) for slot in DEFENSE_SLOTS.values())
+_PAYABLE = {
+    (programs, titanium, rare_earth): frozenset(
+        key
+        for key, slot in DEFENSE_SLOTS.items()
+        if slot.program <= programs and slot.titanium <= titanium and slot.rare_earth <= rare_earth
+    )
+    for programs in range(PROGRAMS + 1)
+    for titanium in range(_MOST + 1)
+    for rare_earth in range(_MOST + 1)
+}
+"""The slots by how many programs are open and what somebody has, up to what any slot costs."""
+_NONE: frozenset[str] = frozenset()
 NUMBER = ("first", "second", "third")
 
 TOO_LITTLE_ENERGY = Obstacle("SW-CON-3", "there is too little Energy for the Defense Programs")
@@ -99,35 +114,35 @@ def slot_obstacle(s: Base, who: int, key: str, less: tuple[int, int], free: bool
     return CANNOT_PAY
 
 
-def open_slots(s: Base, who: int, less: tuple[int, int] = (0, 0), free: bool = False) -> Iterator[str]:
-    """SW-CON-7: the slots that somebody may cover now, Radars counted in (SW-CON-2)."""
-    board, agency = board_of(s), s.agencies[who]
-    titanium, rare_earth = agency.titanium + less[0], agency.rare_earth + less[1]
-    if not free and titanium + rare_earth < _CHEAPEST:
-        return
+def _within_reach(s: Base, who: int, board: SkyWatchBoard, titanium: int, rare_earth: int) -> frozenset[str]:
+    """SW-CON-1, SW-CON-3, SW-CON-4: the slots, covered or not, that somebody with so much may contribute to,
+    Radars counted in (SW-CON-2)."""
+    if titanium + rare_earth < _CHEAPEST:
+        return _NONE
+    agency = s.agencies[who]
     if s.energy < FIGURES.energy and not check_holds(s, agency, CHECK_ENERGY(s, agency.cards, s.energy)):
-        return
+        return _NONE
     programs = PROGRAMS_OPEN(s, agency.cards, area_of(board.markers[who]).programs)
-    for key in board.open:
-        slot = DEFENSE_SLOTS[key]
-        if slot.program <= programs and (
-            free or (titanium >= slot.titanium and rare_earth >= slot.rare_earth)
-        ):
-            yield key
+    return _PAYABLE[programs, min(titanium, _MOST), min(rare_earth, _MOST)]
 
 
-def slots_for(s: Base, who: int, less: tuple[int, int] = (0, 0), free: bool = False) -> list[str]:
-    return list(open_slots(s, who, less, free))
+def slots_for(s: Base, who: int, less: tuple[int, int] = (0, 0)) -> list[str]:
+    """SW-CON-7: the slots that somebody may cover now."""
+    board, agency = board_of(s), s.agencies[who]
+    reach = _within_reach(s, who, board, agency.titanium + less[0], agency.rare_earth + less[1])
+    return [key for key in board.open if key in reach]
 
 
 def can_contribute(s: Base, who: int, less: tuple[int, int] = (0, 0)) -> bool:
-    for _ in open_slots(s, who, less):
-        return True
-    return False
+    board, agency = board_of(s), s.agencies[who]
+    reach = _within_reach(s, who, board, agency.titanium + less[0], agency.rare_earth + less[1])
+    return not reach.isdisjoint(board.open)
 
 
 def _free_slots(s: Base, who: int) -> list[str]:
-    return slots_for(s, who, free=True)
+    board = board_of(s)
+    reach = _within_reach(s, who, board, _MOST, _MOST)
+    return [key for key in board.open if key in reach]
 
 
 def price(key: str, less: tuple[int, int]) -> tuple[int, int]:
