@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any, cast
 
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.house import House
-from tests.web.visitor import PHONE, Visitor
+from tests.web.visitor import PATIENCE, PHONE, Visitor
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 BOT = "Bot, easy"
@@ -30,6 +30,8 @@ SETTLED = 700
 """Milliseconds until fonts, maps and movement have come to rest."""
 
 View = dict[str, Any]
+
+expect.set_options(timeout=PATIENCE * 1000)  # a picture may come late, but it has to come
 
 
 def few_colours(picture: Image.Image) -> Image.Image:
@@ -47,6 +49,7 @@ class Photographer(Visitor):
 
     def __init__(self, browser: Browser, house: House, **settings: Any) -> None:
         super().__init__(browser, house, device_scale_factor=1, **settings)
+        self.page.set_default_timeout(PATIENCE * 1000)
 
     @property
     def view(self) -> View:

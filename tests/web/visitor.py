@@ -200,7 +200,7 @@ class Visitor:
 
     def asked(self) -> None:
         """Wait until the board is there and something is asked."""
-        expect(self.options.first).to_be_visible(timeout=20_000)
+        expect(self.options.first).to_be_visible(timeout=PATIENCE * 1000)
         self.laid()
 
     def laid(self) -> None:
