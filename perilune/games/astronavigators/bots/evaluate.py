@@ -26,7 +26,7 @@ from perilune.games.astronavigators.bots.prospects import (
     saved_prospect,
     week_prospect,
 )
-from perilune.games.astronavigators.bots.quests import Errand, Errands, quests_to_come
+from perilune.games.astronavigators.bots.quests import MEMORY, Errand, errands, promise, quests_to_come
 from perilune.games.astronavigators.bots.ways import to_pad
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.rules.agendas import agendas_of
@@ -69,8 +69,6 @@ UNLIKELY: Final = 0.1
 DELAY: Final = 2
 """So many months more one stays on Earth for the sake of a quest or mission, when all else is done."""
 NEVER: Final = 60.0
-MEMORY: Final = 1 << 13
-"""So many outlooks are kept."""
 
 
 class Outlook(Struct, frozen=True, cache_hash=True):
@@ -120,11 +118,6 @@ def reputation(outlooks: Sequence[Outlook], seat: int) -> float:
 
 _OUTLOOKS: Final[dict[tuple[bytes, bytes], Outlook]] = {}
 _encode = msgpack.Encoder().encode
-
-
-def all_that_counts(s: Table, seat: int) -> tuple[object, ...]:
-    """All that an outlook depends on."""
-    return open_to_all(s), known_of(s, seat)
 
 
 def open_to_all(s: Table) -> tuple[object, ...]:
@@ -362,9 +355,10 @@ class _Standing:
         self.errands: list[tuple[Errand, int, float]] = []
         self.knowledge = 0.0
         if player.quests and player.where == "earth":
-            errands, square = Errands(s, player, deed.card, deed.saved), deed.square or player.square
-            self.errands = [(one, *one.reach(square, errands.month)) for one in errands.all]
-            self.knowledge = errands.hope(square)
+            square = deed.square or player.square
+            for one in errands(s, player, deed.card, deed.saved):
+                self.errands.append((one, *one.reach(square)))
+                self.knowledge += promise(one, square)
         self.foreign = foreign_instruments(player)
         self.own = len(player.instruments) - self.foreign
         self.wanted = None if s.rules.company else CONTENT.levels[s.options.level]

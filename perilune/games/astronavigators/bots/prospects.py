@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from perilune.games.astronavigators.bots.quests import MEMORY, Errands, quest_reward
+from perilune.games.astronavigators.bots.quests import MEMORY, errands, promise, quest_reward
 from perilune.games.astronavigators.bots.supply import luck_of, supply
 from perilune.games.astronavigators.bots.ways import to_pad
 from perilune.games.astronavigators.box.content import CONTENT
@@ -177,7 +177,7 @@ def journey_prospects(s: Table, player: Player, pads: tuple[str, ...]) -> list[P
     }
     way = MONTHLY if player.astronaut else LEISURE
     far, rides = to_pad(pads), s.first_year and player.tiles
-    errands = Errands(s, player)
+    in_hand = errands(s, player)
     wanted = AGENDAS[player.agenda].mission.continents if player.agenda else ()
     luck = luck_of(s, player)
     targets = TARGETS[player.agenda] if player.agenda and not player.revealed else ()
@@ -192,7 +192,7 @@ def journey_prospects(s: Table, player: Player, pads: tuple[str, ...]) -> list[P
         quest = quests.get(square, 0.0)
         leg = onward(square, vehicle, player.tiles, player.vehicles, player.visited) if rides else 0.0
         worth = found.nk + found.hope + quest + leg + SKIES[square][month] - way * far[square]
-        worth += errands.hope(square)
+        worth += sum([promise(one, square) for one in in_hand])
         if targets:
             worth += TARGET * supply(square, targets, month, luck)
         if found.continent in wanted:

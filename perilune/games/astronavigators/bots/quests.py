@@ -13,6 +13,7 @@ from msgspec import Struct
 from perilune.games.astronavigators.bots.supply import Luck, enough, kept, luck_of, supply
 from perilune.games.astronavigators.bots.ways import journeys
 from perilune.games.astronavigators.box.content import CONTENT
+from perilune.games.astronavigators.box.kinds import Quest
 from perilune.games.astronavigators.rules.quests import QUESTS, successes
 from perilune.games.astronavigators.rules.sky import MONTH
 from perilune.games.astronavigators.rules.tiles import FLAG, SPECIAL
@@ -27,23 +28,22 @@ INSTRUMENT: Final = 8.0
 """What its instrument is worth, in knowledge."""
 FAR: Final = 8.0
 """What every journey costs that its square is away."""
-
-
 MEMORY: Final = 1 << 13
-"""So many promises are kept."""
+"""So many promises and outlooks are kept."""
 
 
 class Errand(Struct, frozen=True, cache_hash=True):
     """A quest in hand."""
 
-    square: str
-    targets: tuple[str, ...]
+    quest: Quest
     need: float
     """How many targets are still to be seen; less than one if one is saved."""
     reward: float
-    on_site: bool
     foreign: bool
     luck: Luck
+    month: int
+    learning: int
+    """The months that are left to observe."""
 
     def chance(self, far: int, monthly: float, learning: float, months: float) -> float:
         """How likely it gets done with so many months to observe and so many on Earth, from where its square
@@ -56,51 +56,37 @@ class Errand(Struct, frozen=True, cache_hash=True):
             found *= enough(self.need, time * monthly)
         return found
 
-    def reach(self, square: str, month: int) -> tuple[int, float]:
+    def reach(self, square: str) -> tuple[int, float]:
         """How many journeys its square is away, and how many of its cards can be had in a month."""
-        if not self.need:
-            return journeys(self.square)[square], 0.0
-        there = self.square if self.on_site else square
-        return journeys(self.square)[square], supply(there, self.targets, month, self.luck)
+        quest = self.quest
+        there = quest.square if quest.on_site else square
+        monthly = supply(there, quest.targets, self.month, self.luck) if self.need else 0.0
+        return journeys(quest.square)[square], monthly
 
 
-class Errands:
+def errands(s: Table, player: Player, seen: str = "", saved: str = "") -> list[Errand]:
     """The quests in hand, with a card that is about to be seen or saved."""
-
-    def __init__(self, s: Table, player: Player, seen: str = "", saved: str = "") -> None:
-        self.month = MONTH[min(s.round + 1, CONTENT.rounds)]
-        self.learning = max(0, CONTENT.training - s.round)
-        self.all = [errand(s, player, name, seen, saved, self.month) for name in player.quests]
-
-    def hope(self, square: str) -> float:
-        """What they promise in knowledge: the nearer a quest's square the more.
-
-        Never as much as completing it brings: who stands on the square does not put it off.
-        """
-        hope = 0.0
-        for one in self.all:
-            hope += promise(one, square, self.month, self.learning)
-        return hope
+    return [errand(s, player, name, seen, saved) for name in player.quests]
 
 
-@lru_cache(MEMORY)
-def promise(one: Errand, square: str, month: int, learning: int) -> float:
-    """What a quest promises on a square; remembered, since many journeys may end there."""
-    far, monthly = one.reach(square, month)
-    worth = max(0.0, min(one.reward, one.reward + INSTRUMENT - FAR * far))
-    return worth * one.chance(far, monthly, learning, learning + 2)
-
-
-def errand(s: Table, player: Player, name: str, seen: str, saved: str, month: int) -> Errand:
+def errand(s: Table, player: Player, name: str, seen: str, saved: str) -> Errand:
     """What a quest still asks for."""
-    quest = QUESTS[name]
-    need, luck = 0.0, luck_of(s, player)
+    quest, luck, month = QUESTS[name], luck_of(s, player), MONTH[min(s.round + 1, CONTENT.rounds)]
+    need = 0.0
     if not successes(player, name) and (seen not in quest.targets or quest.on_site):
         ready = [card for card in (*player.saved, saved) if card in quest.targets]
         need = 1 - kept(player.square, ready, month, luck)
-    foreign = quest.continent != player.continent
-    reward = quest_reward(s, player, name)
-    return Errand(quest.square, quest.targets, need, reward, quest.on_site, foreign, luck)
+    reward, foreign = quest_reward(s, player, name), quest.continent != player.continent
+    return Errand(quest, need, reward, foreign, luck, month, max(0, CONTENT.training - s.round))
+
+
+@lru_cache(MEMORY)
+def promise(one: Errand, square: str) -> float:
+    """What a quest promises in knowledge on a square: the nearer its own the more, and never as much as to
+    complete it, which nobody puts off there. Remembered, since many journeys may end on a square."""
+    far, monthly = one.reach(square)
+    worth = max(0.0, min(one.reward, one.reward + INSTRUMENT - FAR * far))
+    return worth * one.chance(far, monthly, one.learning, one.learning + 2)
 
 
 def quest_reward(s: Table, player: Player, name: str) -> float:

@@ -21,14 +21,12 @@ from perilune.games.astronavigators.state import Player, Table
 
 
 class Luck(NamedTuple):
-    """What of the sky one can hope to get."""
+    """The shares of the weeks' cards and of the open planet cards that one can hope to get; and how often a
+    planet stands clear of the pillars, or will while its card is saved."""
 
     weeks: float
-    """The share of the weeks' cards."""
     planets: float
-    """The share of the open planet cards."""
     clear: float
-    """How often a planet stands clear of the pillars, or will while its card is saved."""
 
 
 IN_COMPANY: Final = Luck(0.4, 0.4, 0.5)

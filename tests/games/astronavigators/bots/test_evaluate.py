@@ -8,7 +8,7 @@ import pytest
 from perilune.bots import make
 from perilune.engine import Match, start
 from perilune.games.astronavigators import GAME
-from perilune.games.astronavigators.bots.evaluate import all_that_counts, evaluate, is_pending, outlook
+from perilune.games.astronavigators.bots.evaluate import evaluate, is_pending, known_of, open_to_all, outlook
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES
 from perilune.games.astronavigators.modes import CONSTELLATION, FAST, SOLAR, SOLO
@@ -31,6 +31,11 @@ from tests.games.astronavigators.table import (
 def greedy_answer(match: Match[Table], seed: int = 1) -> object:
     """What greedy does at the question that is pending."""
     return make("greedy", seed).choose(match.perspective(asked(match).seat))
+
+
+def all_that_counts(s: Table, seat: int) -> tuple[object, ...]:
+    """All that an outlook is remembered by."""
+    return open_to_all(s), known_of(s, seat)
 
 
 def played(mode: str, *bots: str, seed: int) -> Match[Table]:

@@ -4,7 +4,7 @@ import pytest
 
 from perilune.games.astronavigators.bots.evaluate import evaluate
 from perilune.games.astronavigators.bots.prospects import journey_prospects
-from perilune.games.astronavigators.bots.quests import Errands, quests_to_come
+from perilune.games.astronavigators.bots.quests import errands, promise, quests_to_come
 from perilune.games.astronavigators.bots.ways import journeys
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES
@@ -40,7 +40,8 @@ def test_a_quest_looks_better_with_a_target_saved_and_best_with_one_seen() -> No
     player.quests = ("Q2",)
 
     def hope(seen: str = "", saved: str = "") -> float:
-        return Errands(s, player, seen, saved).hope(player.square)
+        (quest,) = errands(s, player, seen, saved)
+        return promise(quest, player.square)
 
     hopes = [hope(), hope(saved=target), hope(seen=target)]
     assert hopes == sorted(set(hopes))
@@ -56,9 +57,8 @@ def test_a_quest_of_which_nothing_is_seen_wants_months_to_observe() -> None:
     s = table(SOLAR, "neil", "joao")
     player = s.players[0]
     player.quests = ("Q2",)
-    errands = Errands(s, player)
-    (quest,) = errands.all
-    reach = quest.reach(player.square, errands.month)
+    (quest,) = errands(s, player)
+    reach = quest.reach(player.square)
     found = [quest.chance(*reach, months, 12) for months in (0, 4, 10)]
     assert found == sorted(set(found))
     assert found[0] == 0
@@ -70,7 +70,7 @@ def test_a_quest_is_the_likelier_the_nearer_its_square_also_with_all_the_time_in
     s = table(SOLAR, "neil", "joao")
     player = s.players[0]
     player.quests, player.scored = ("Q2",), (*player.scored, QUESTS["Q2"].targets[0])
-    (quest,) = Errands(s, player).all
+    (quest,) = errands(s, player)
     there, near, far = (quest.chance(journeys, 0.0, 12, 12) for journeys in (0, 1, 2))
     assert far < 0.9 * near < 0.9 * 0.9 * there
 
