@@ -37,7 +37,10 @@ def test_an_event_is_told_by_some_rule(event: type[Event]) -> None:
 @pytest.mark.rule("AN-1.1-d")
 def test_the_guide_gives_the_books_advice() -> None:
     hints = {question.kind: str(question.hint) for question in QUESTIONS}
-    assert "60 knowledge and a lunar token before you launch" in hints["action"]
+    match = to_choose(table(CONSTELLATION, "neil", "leo"), 0)
+    assert "60 knowledge and a lunar token before you launch" in GAME.words.hint(match.state, asked(match))
+    match.state.players[0].astronaut = True
+    assert "an earlier week moves first" in GAME.words.hint(match.state, asked(match))
     assert "Several in a row make a long journey" in hints["connection"]
     assert "heavy tiles" in hints["use-sextant"]
 

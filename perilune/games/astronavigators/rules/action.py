@@ -116,14 +116,25 @@ def action_places(s: Table, choice: Choice, option: Option) -> Sequence[str]:
     return [f"week:{number}"]
 
 
+def _advice(s: Table, choice: Choice) -> str:
+    if s.players[choice.seat].astronaut:
+        return say(
+            "Who takes an earlier week moves first. A flight goes one stage further in a month, or two with "
+            "a symbol that you calibrated."
+        )
+    return say(
+        "Each week has one card and room for one player. Observe what your sky shows now, save what it will "
+        "show later, or travel to another sky. Aim for 60 knowledge and a lunar token before you launch."
+    )
+
+
 ACTION = Question(
     "action",
     rule="AN-5.1-b",
     asks="{month} of the {year} year. Which week do you take, and what do you do in it?",
     parts=month_parts,
     waiting="chooses a week and an action",
-    hint="Each week has one card and room for one player. Observe what your sky shows now, save what it will "
-    "show later, or travel to another sky. Aim for 60 knowledge and a lunar token before you launch.",
+    hint=_advice,
     option=action_words,
     places=action_places,
     tries=legal_actions.action_tries,
