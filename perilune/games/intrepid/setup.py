@@ -18,7 +18,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     difficulty: Annotated[
         LevelId,
         msgspec.Meta(
-            title="Difficulty", description="How much there is at the start, and how much the crew needs."
+            title="Difficulty",
+            description="How many Missions, and how much the crew needs. Training is for a first game.",
         ),
     ] = "normal"
     lineup: Annotated[

@@ -395,6 +395,8 @@ def disaster_view(key: str, card: Card | None = None) -> CardView:
     sentences = [instruction.words() for instruction in effects]
     if disaster.no_dock:
         sentences.append(say("No die may be docked"))
+    if disaster.removal:
+        sentences.append(say("This stays, round after round, until it has all its dice"))
     text = "".join(f"{sentence}. " for sentence in sentences).rstrip()
     conditions = _conditions(disaster.removal, card) if card else ()
     placed = card.placed if card else ()

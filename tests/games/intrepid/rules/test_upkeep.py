@@ -69,7 +69,7 @@ def test_25_missions_do_not_save_a_starving_crew() -> None:
 def test_26_the_last_mission_in_round_9_wins() -> None:
     s = at(laid("US", "RU"), "sustain", 9)
     s.stage, s.deck = 3, []
-    s.levels = [15] * 4
+    s.levels = [LEVELS["normal"].demand[0][2]] * 4
     s.missions = [type(card)(card.id, (), card.dice, card.placed) for card in s.missions]
     table = Table(s)
     assert table.match.outcome is not None
