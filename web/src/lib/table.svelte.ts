@@ -29,8 +29,8 @@ export interface Notice {
   rule: string;
 }
 
-/** A list of more options than that is long. */
-export const LONG = 6;
+/** A list of more options than that is long: lines of a whole sentence may not all be in sight. */
+export const LONG = 4;
 /** An answer that takes longer is said to be on its way. */
 const SLOW = 1_000;
 const NOTICE_TIME = 6_000;

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from perilune.games.intrepid.view import CardView, CrewView, StationView, TileView
+from perilune.games.intrepid.view import CardView, CrewView, ResourceView, StationView, TileView
+from perilune.parts.phrases import passage
 
 
 def board(view: StationView) -> str:
-    """A view in a few lines."""
-    lines = [f"Round {view.round} of {view.rounds}, stage {view.stage}: {view.phase}"]
-    for resource in view.resources:
-        lines.append(
-            f"  {resource.name.capitalize():<10}{resource.level:>3}   made {resource.made:>2}, "
-            f"demand {resource.demand:>2}, forecast {resource.forecast:>3}"
-        )
-    if view.toxic:
-        lines.append(f"  Toxic: {', '.join(map(str, view.toxic))}   on the aid: {len(view.aid)}")
-    lines.append(f"{view.cards_left} Disaster cards to come")
+    """A view in passages: the round, the resources, the disaster, the Missions, and each country."""
     cards = [*view.persistent, *([view.current] if view.current else [])]
-    lines += [f"Disaster {_card(card)}" for card in cards]
-    lines += [f"Mission {_card(card)}" for card in view.missions]
-    for crew in view.crews:
-        lines += _crew(crew)
-    return "\n".join(lines)
+    toxic = [f"Toxic: {', '.join(map(str, view.toxic))}; on the aid: {len(view.aid)}"] if view.toxic else []
+    return "\n\n".join(
+        [
+            f"Round {view.round} of {view.rounds}, stage {view.stage}",
+            passage("Resources", map(_resource, view.resources)),
+            passage(
+                f"Disaster: {view.cards_left} cards to come",
+                [*map(_card, cards), *toxic] or ["No card lies open"],
+            ),
+            passage("Missions", map(_card, view.missions)),
+            *map(_crew, view.crews),
+        ]
+    )
+
+
+def _resource(resource: ResourceView) -> str:
+    return (
+        f"{resource.name.capitalize():<10}{resource.level:>3}   made {resource.made:>2}, "
+        f"demand {resource.demand:>2}, forecast {resource.forecast:>3}"
+    )
 
 
 def _card(card: CardView) -> str:
@@ -30,17 +37,19 @@ def _card(card: CardView) -> str:
     return f"{card.name} {wanted}: {when}{card.text}" if wanted else f"{card.name}: {card.text}"
 
 
-def _crew(crew: CrewView) -> list[str]:
+def _crew(crew: CrewView) -> str:
     pool = " ".join(map(str, (*crew.kept, *crew.pool))) or "empty"
-    storage = f"   storage {' '.join(map(str, crew.storage))}" if crew.storage else ""
-    habitation = f"   in the Habitation slot {crew.habitation}" if crew.habitation else ""
+    storage = f"; storage {' '.join(map(str, crew.storage))}" if crew.storage else ""
+    habitation = f"; in the Habitation Module {crew.habitation}" if crew.habitation else ""
     offer = ", ".join(f"{tile.face.name} ({tile.face.cost})" for tile in crew.offer) or "nothing"
-    return [
+    return passage(
         f"{crew.name} ({crew.light}), Capacity {crew.capacity}{', done' if crew.done else ''}",
-        f"  {crew.badge_name}, rolls {crew.dice_rolled}, pool {pool}{habitation}{storage}",
-        *(_tile(tile) for tile in crew.bay if tile is not None),
-        f"  On offer: {offer}",
-    ]
+        [
+            f"{crew.badge_name}, rolls {crew.dice_rolled}, pool {pool}{habitation}{storage}",
+            *(_tile(tile) for tile in crew.bay if tile is not None),
+            f"On offer: {offer}",
+        ],
+    )
 
 
 def _tile(tile: TileView) -> str:
@@ -52,4 +61,5 @@ def _tile(tile: TileView) -> str:
         *([f"dice {' '.join(map(str, tile.dice))}"] if tile.dice else []),
     ]
     state = f" ({', '.join(tokens)})" if tokens else ""
-    return f"  {tile.sector} {tile.face.name}: {tile.face.needs} -> {tile.face.makes}{state}"
+    ability = f". {tile.face.ability}" if tile.face.ability else ""
+    return f"Sector {tile.sector}: {tile.face.name}, {tile.face.needs} -> {tile.face.makes}{state}{ability}"
