@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { tellsPlaces } from "./trend";
+
+describe("the course of a game", () => {
+  it("tells chances to win where two play, or all together", () => {
+    expect(
+      tellsPlaces({
+        values: [
+          [0.5, 0.5],
+          [1, 0],
+        ],
+      }),
+    ).toBe(false);
+    expect(
+      tellsPlaces({
+        values: [
+          [0.4, 0.4, 0.4],
+          [1, 1, 1],
+        ],
+      }),
+    ).toBe(false);
+  });
+  it("tells places where three play against each other: the second stands in the middle", () => {
+    expect(
+      tellsPlaces({
+        values: [
+          [0.5, 0.5, 0.5],
+          [1, 0.5, 0],
+        ],
+      }),
+    ).toBe(true);
+  });
+  it("tells nothing of a game without a course", () => {
+    expect(tellsPlaces({ values: [] })).toBe(false);
+  });
+});
