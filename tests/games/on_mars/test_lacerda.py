@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import perilune
 from perilune.engine import Rollout
 from perilune.games.on_mars import GAME
 from perilune.games.on_mars.box.content import CONTRACTS, RED, SOLO_CARDS, SOLO_GOALS
@@ -415,3 +417,17 @@ def test_the_end_comes_nearer_with_missions_and_with_the_second_pass() -> None:
     assert rounds_left(s) < later
     s.remaining = 1
     assert rounds_left(s) < 4
+
+
+# -- Found games ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("OM-SOLO-07")
+def test_hunky_dory_can_be_won() -> None:
+    """By a bot that does not know the luck, with two long Missions: a game that was kept."""
+    record = Path(__file__).parent / "won" / "solo-hunky-dory.record"
+    match = perilune.read(record.read_text(encoding="utf-8"))
+    assert match.state.lacerda.goal == "hunky-dory"
+    assert all(line.met for line in lines(match.state))
+    assert match.outcome is not None
+    assert match.outcome.won == (True,)
