@@ -8,7 +8,7 @@ import pytest
 
 from perilune.engine import start
 from perilune.games.on_mars import GAME
-from perilune.games.on_mars.chapters.invasion.score import HumansScored
+from perilune.games.on_mars.chapters.invasion.score import HumansBegan, HumansScored
 from perilune.games.on_mars.chapters.invasion.state import chapter
 from perilune.games.on_mars.events import Scored
 from perilune.games.on_mars.scoring import outcome, sheet
@@ -112,6 +112,8 @@ def test_the_log_tells_every_point(mode: str, seats: int) -> None:
             if isinstance(event, Scored):
                 points[event.seat] += event.op  # Lacerda is -1: the last
                 told += 1
+            elif isinstance(event, HumansBegan):
+                common += event.op
             elif isinstance(event, HumansScored):
                 common += event.op
                 assert event.total == common
