@@ -71,12 +71,12 @@ def test_s04_fading_vision_takes_three_tiles_for_five_dice() -> None:
 @pytest.mark.rule("IN-TL-8", "IN-RL-15", "IN-RL-45")
 def test_s05_inflamed_lungs_applies_in_full_whatever_was_discarded() -> None:
     s = laid("US", "RU", disaster="toxic-leak")
-    install(s, "US-16", 2)
+    install(s, "US-18", 2)
     install(s, "RU-13", 2)
     s.levels = [20] * 4
     table = Table(resolving("TL-13", s))
     assert all(dock.disabled for dock in table.s.docks)
-    assert not table.has("US-16")
+    assert not table.has("US-18")
     assert table.has("RU-13")
 
 
