@@ -61,9 +61,9 @@ def month_parts(s: Table, choice: Choice) -> dict[str, str]:
 
 def action_words(s: Table, choice: Choice, option: Option) -> str:
     """A week and what to do in it, with the card it is about."""
-    number, action = option
-    deed = _deed(s, s.players[choice.seat], action, _card_of(s, choice, number, action))
-    return say("{week}: {deed}", week=nouns.week(number), deed=deed)
+    card = _card_of(s, choice, option.week, option.action)
+    deed = _deed(s, s.players[choice.seat], option.action, card)
+    return say("{week}: {deed}", week=nouns.week(option.week), deed=deed)
 
 
 def _travel(s: Table, player: Player) -> str:
@@ -106,14 +106,14 @@ def _card_of(s: Table, choice: Choice, number: int, action: str) -> str:
 
 def action_places(s: Table, choice: Choice, option: Option) -> Sequence[str]:
     """A week with the thing in it that the action is about."""
-    number, action = option
-    if action in PLANET_ACTIONS:
-        return [f"week:{number}", "deck:planets"]
-    if action == "earth-rise":
-        return [f"week:{number}", "moon:surface"]
-    if action == "observe" and s.weeks[number]:
-        return [f"week:{number}", f"card:{s.weeks[number][-1]}"]
-    return [f"week:{number}"]
+    week = f"week:{option.week}"
+    if option.action in PLANET_ACTIONS:
+        return [week, "deck:planets"]
+    if option.action == "earth-rise":
+        return [week, "moon:surface"]
+    if option.action == "observe" and s.weeks[option.week]:
+        return [week, f"card:{s.weeks[option.week][-1]}"]
+    return [week]
 
 
 def _advice(s: Table, choice: Choice) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 
@@ -70,12 +70,19 @@ def _in_step_1c(crew: Crew) -> Dice:
     return (*crew.pool, *[-die for die in crew.kept])
 
 
-def converter_options(crew: Crew) -> list[tuple[int, int]]:
+class Conversion(NamedTuple):
+    """The die that goes up by one, and the die that goes down."""
+
+    up: int
+    down: int
+
+
+def converter_options(crew: Crew) -> list[Conversion]:
     """IN-CA-1, IN-CA-8, IN-RL-21: one die to raise and a different one to lower."""
     dice = _in_step_1c(crew)
     if not crew.converters or len(dice) < 2:
         return []
-    return [(up, down) for up in distinct(dice) for down in distinct(removed(dice, up))]
+    return [Conversion(up, down) for up in distinct(dice) for down in distinct(removed(dice, up))]
 
 
 def _converter_obstacle(s: Station, choice: Choice, option: Option) -> Obstacle | None:
@@ -92,15 +99,18 @@ def _converter_obstacle(s: Station, choice: Choice, option: Option) -> Obstacle 
 def _converter_words(s: Station, choice: Choice, option: Option) -> str:
     if option == SPLIT:
         return say("Split: odd dice to storage")
-    up, down = (say("the kept {die}", die=str(-die)) if die < 0 else f"a {die}" for die in option)
-    return say("{up} up, {down} down", up=up, down=down)
+    return say("{up} up, {down} down", up=_converted(option.up), down=_converted(option.down))
+
+
+def _converted(die: int) -> str:
+    return say("the kept {die}", die=str(-die)) if die < 0 else f"a {die}"
 
 
 def _converter_places(s: Station, choice: Choice, option: Option) -> list[str]:
     crew = s.crews[asked_country(s, choice)]
     if option == SPLIT:
         return [f"store:{crew.code}"]
-    return [place for die in option for place in _lying(crew, die)]
+    return [*_lying(crew, option.up), *_lying(crew, option.down)]
 
 
 def _lying(crew: Crew, die: int) -> list[str]:
@@ -120,8 +130,7 @@ def _converts(s: Station, choice: Choice, option: Option) -> Converts | None:
     if option == SPLIT:
         return None
     crew = s.crews[asked_country(s, choice)]
-    up, down = option
-    return Converts(tuple(_lying(crew, up)), tuple(_lying(crew, down)))
+    return Converts(tuple(_lying(crew, option.up)), tuple(_lying(crew, option.down)))
 
 
 CONVERT = Question(
@@ -167,7 +176,7 @@ def convert_and_split(s: Station, who: int) -> Script:
         chosen = yield CONVERT(seat_of(s, who), (*options, SPLIT), (crew.code,))
         if chosen == SPLIT:
             break
-        use_converter(s, who, *chosen)
+        use_converter(s, who, chosen.up, chosen.down)
     crew.pool, crew.storage = _odd_to_storage(crew.pool)
     tell(s, Stored, crew.code, crew.storage)
 
@@ -200,8 +209,7 @@ def _stored_die(s: Station, choice: Choice, option: Option) -> list[str]:
 def _stored_change(s: Station, choice: Choice, option: Option) -> list[str]:
     if option == STOP:
         return []
-    old, new = option
-    return [f"shelf:{old}-{new}", *_stored_die(s, choice, old)]
+    return [f"shelf:{option.old}-{option.new}", *_stored_die(s, choice, option.old)]
 
 
 TAKE = Question(
@@ -313,10 +321,9 @@ class StoreAdjust(Ability, tag="store-adjust", frozen=True):
             chosen = yield ADJUST_STORED(seat_of(s, who), (*options, STOP), (crew.code,))
             if chosen == STOP:
                 return
-            old, new = chosen
-            crew.storage = added(removed(crew.storage, old), new)
-            changed += (new,)
-            tell(s, Adjusted, crew.code, old, new, True)
+            crew.storage = added(removed(crew.storage, chosen.old), chosen.new)
+            changed += (chosen.new,)
+            tell(s, Adjusted, crew.code, chosen.old, chosen.new, True)
 
     def words(self) -> str:
         return say(

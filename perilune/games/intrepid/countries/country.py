@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from perilune.engine import Event, Root, tell
-from perilune.games.intrepid.rules.dice import VALUES, Dice, added, distinct, removed, roll_die, wrap
+from perilune.games.intrepid.rules.dice import VALUES, Change, Dice, added, distinct, removed, roll_die, wrap
 from perilune.games.intrepid.state import Station
 from perilune.games.intrepid.words.nouns import Die, SomeDice, Who
 from perilune.parts.moments import Moment
@@ -98,6 +98,6 @@ def change(s: Station, who: int, old: int, new: int) -> None:
     crew.pool = added(removed(crew.pool, old), new)
 
 
-def adjustments(dice: Dice, steps: Sequence[int]) -> list[tuple[int, int]]:
+def adjustments(dice: Dice, steps: Sequence[int]) -> list[Change]:
     """IN-DI-3: each of these dice with what may become of it, each distinct change once; values wrap."""
-    return list(dict.fromkeys([(die, wrap(die + step)) for die in distinct(dice) for step in steps]))
+    return list(dict.fromkeys([Change(die, wrap(die + step)) for die in distinct(dice) for step in steps]))

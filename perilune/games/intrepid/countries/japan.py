@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from perilune.engine import Choice, Effect, Event, Option, Question, Root, Script, roll, say, tell
+from perilune.engine import Choice, Effect, Event, Question, Root, Script, roll, say, tell
 from perilune.games.intrepid.box.kinds import Ability
 from perilune.games.intrepid.countries.country import STOP, Country, change, take_new
 from perilune.games.intrepid.rules.dice import VALUE, VALUES, Dice, added, distinct, removed
-from perilune.games.intrepid.rules.shelf import Becomes, change_places
+from perilune.games.intrepid.rules.shelf import Becomes, made_of
 from perilune.games.intrepid.state import Station, seat_of
 from perilune.games.intrepid.words.nouns import Die, Who, capitalised, die_word, of_country
 from perilune.parts.phrases import listed
@@ -97,18 +97,28 @@ ARROWS: dict[str, str] = {
 }
 
 
-def _turn_words(s: Station, choice: Choice, option: Option) -> str:
-    if option == STOP:
+class SingleTurn(NamedTuple):
+    """A die, and the way in which it is turned."""
+
+    die: int
+    way: Way
+
+
+def _turn_words(s: Station, choice: Choice, option: SingleTurn | str) -> str:
+    if isinstance(option, str):
         return say("Stop")
-    die, way = option
-    return f"{capitalised(die_word(die))} {WAY_WORDS[way]}"
+    return f"{capitalised(die_word(option.die))} {WAY_WORDS[option.way]}"
 
 
-def _turned_die(s: Station, choice: Choice, option: Option) -> Becomes | None:
-    if option == STOP:
+def _turn_places(s: Station, choice: Choice, option: SingleTurn | str) -> list[str]:
+    return [] if isinstance(option, str) else made_of(s, choice, option.die, option.way)
+
+
+def _turned_die(s: Station, choice: Choice, option: SingleTurn | str) -> Becomes | None:
+    if isinstance(option, str):
         return None
-    die, way = option
-    return Becomes(f"shelf:{die}-{way}", die, TURNED[way][die], way)
+    new = TURNED[option.way][option.die]
+    return Becomes(f"shelf:{option.die}-{option.way}", option.die, new, option.way)
 
 
 TURN = Question(
@@ -117,7 +127,7 @@ TURN = Question(
     asks="Does {country} turn a die?",
     parts=of_country,
     option=_turn_words,
-    places=change_places,
+    places=_turn_places,
     shows=_turned_die,
     waiting="may turn a die",
     hint="The first number is the top of the die, the second its front.",
@@ -146,14 +156,13 @@ class Turn(Ability, tag="turn", frozen=True):
         for _ in range(self.times):
             if not crew.pool:
                 return
-            options = [(die, way) for die in distinct(crew.pool) for way in self.ways]
+            options = [SingleTurn(die, way) for die in distinct(crew.pool) for way in self.ways]
             chosen = yield TURN(seat_of(s, who), (*options, STOP), (crew.code,))
             if chosen == STOP:
                 return
-            die, way = chosen
-            new = TURNED[way][die]
-            change(s, who, die, new)
-            tell(s, Turned, crew.code, die, way, new)
+            new = TURNED[chosen.way][chosen.die]
+            change(s, who, chosen.die, new)
+            tell(s, Turned, crew.code, chosen.die, chosen.way, new)
 
     def _verb(self) -> str:
         return "turn" if "over" in self.ways else "rotate" if "clockwise" in self.ways else "tilt"

@@ -53,10 +53,9 @@ def _adjust(s: Station, who: int, dice: Dice, times: int) -> Script:
         chosen = yield ADJUST(seat_of(s, who), (*options, STOP), (crew.code,))
         if chosen == STOP:
             return
-        old, new = chosen
-        change(s, who, old, new)
-        dice = removed(dice, old)
-        tell(s, Adjusted, crew.code, old, new, False)
+        change(s, who, chosen.old, chosen.new)
+        dice = removed(dice, chosen.old)
+        tell(s, Adjusted, crew.code, chosen.old, chosen.new, False)
 
 
 def _paired(pool: Dice, among: Dice) -> Dice:

@@ -6,6 +6,8 @@ shows a 3 on top and a 1 in front. A pool is a sorted tuple of dice: dice that l
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from perilune.engine import Root, roll
 
 Dice = tuple[int, ...]
@@ -14,6 +16,13 @@ VALUES: Dice = (1, 2, 3, 4, 5, 6)
 
 VALUE: Dice = tuple(die if die < 10 else die // 10 for die in range(67))
 """`VALUE[die]`: what shows on top."""
+
+
+class Change(NamedTuple):
+    """A die, and the one that it becomes."""
+
+    old: int
+    new: int
 
 
 def wrap(value: int) -> int:

@@ -54,7 +54,7 @@ class GainReserve(Reward, tag="reserve", frozen=True):
 
 
 def _clean_words(s: Station, choice: Choice, option: Option) -> str:
-    return say("No more") if option == ENOUGH else token_words(s, *option)
+    return say("No more") if option == ENOUGH else token_words(s, option.where, option.token)
 
 
 def _clean_places(s: Station, choice: Choice, option: Option) -> list[str]:
@@ -86,7 +86,7 @@ class Clean(Reward, tag="clean", frozen=True):
             chosen = yield CLEAN(seat_of(s, s.lead), (*found, ENOUGH), (lead.code,))
             if chosen == ENOUGH:
                 return
-            take_token(s, *chosen)
+            take_token(s, chosen.where, chosen.token)
             tell(s, Repaired, lead.code, faced(s, chosen.where), chosen.token)
 
     def words(self) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from perilune.engine import Choice, Option
-from perilune.games.intrepid.rules.dice import dice_places
+from perilune.engine import Choice
+from perilune.games.intrepid.rules.dice import Change, dice_places
 from perilune.games.intrepid.state import Station
 from perilune.games.intrepid.words.nouns import asked_country
 
@@ -27,17 +27,17 @@ def new_die(s: Station, choice: Choice, die: int) -> Becomes:
     return Becomes(f"shelf:{die}", 0, die)
 
 
-def change_places(s: Station, choice: Choice, option: Option) -> list[str]:
-    """A pool die and what becomes of it, or the way it is turned."""
-    if isinstance(option, str):
-        return []
-    die, change = option
+def made_of(s: Station, choice: Choice, die: int, change: int | str) -> list[str]:
+    """What would become of a pool die, on the shelf, and where such dice lie."""
     crew = s.crews[asked_country(s, choice)]
     return [f"shelf:{die}-{change}", *dice_places(crew.code, "pool", crew.pool, (die,))]
 
 
-def changed_die(s: Station, choice: Choice, option: Option) -> Becomes | None:
+def change_places(s: Station, choice: Choice, option: Change | str) -> list[str]:
+    return [] if isinstance(option, str) else made_of(s, choice, option.old, option.new)
+
+
+def changed_die(s: Station, choice: Choice, option: Change | str) -> Becomes | None:
     if isinstance(option, str):
         return None
-    old, new = option
-    return Becomes(f"shelf:{old}-{new}", old, new)
+    return Becomes(f"shelf:{option.old}-{option.new}", option.old, option.new)

@@ -8,7 +8,7 @@ from typing import Annotated
 from perilune.engine import Choice, Named, noun, say
 from perilune.games.intrepid.box.kinds import RESOURCES
 from perilune.games.intrepid.box.table import COUNTRIES
-from perilune.games.intrepid.rules.dice import VALUE, Dice
+from perilune.games.intrepid.rules.dice import VALUE, Change, Dice
 from perilune.games.intrepid.state import Station, by_code
 from perilune.parts.phrases import listed
 
@@ -97,9 +97,8 @@ def die_option(s: Station, choice: Choice, option: int | str) -> str:
     return say("{die}, toxic", die=word) if VALUE[option] in s.toxic else word
 
 
-def change_option(s: Station, choice: Choice, option: tuple[int, int] | str) -> str:
+def change_option(s: Station, choice: Choice, option: Change | str) -> str:
     """A die and what becomes of it; or to stop."""
     if isinstance(option, str):
         return say("Leave them")
-    old, new = option
-    return say("{old} becomes {new}", old=str(VALUE[old]), new=str(VALUE[new]))
+    return say("{old} becomes {new}", old=str(VALUE[option.old]), new=str(VALUE[option.new]))

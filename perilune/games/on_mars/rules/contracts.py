@@ -169,16 +169,16 @@ DELIVER = Question(
 
 def deliver(s: Mars, seat: int) -> Script:
     """One item on one Contract; complete when all are there."""
-    contract, item = yield DELIVER(seat, deliveries(s, seat))
-    player, place = s.players[seat], ITEMS.index(item)
-    if item == "crystal":
+    chosen: Delivery = yield DELIVER(seat, deliveries(s, seat))
+    contract, player, place = chosen.contract, s.players[seat], ITEMS.index(chosen.item)
+    if chosen.item == "crystal":
         player.crystals -= 1
     else:
         player.storage[place] -= 1
     brought = [*player.contracts[contract]]
     brought[place] += 1
     player.contracts[contract] = tuple(brought)
-    tell(s, Delivered, seat, ((item, 1),), contract)
+    tell(s, Delivered, seat, ((chosen.item, 1),), contract)
     if tuple(brought) == WANTED[contract]:
         complete(s, seat, contract)
 

@@ -60,11 +60,10 @@ def learn_obstacle(s: Mars, seat: int) -> Obstacle | None:
 
 def _tech_words(s: Mars, choice: Choice, option: Lesson) -> str:
     """The row only where the same Technology lies in two."""
-    tech, row = option
-    name = tech_noun(tech)
-    if sum(other == tech for other, _ in choice.options) > 1:
-        name = say("{tech} of the {row} row", tech=name, row=say(row))
-    cost = () if choice.about == "free" else ROWS[row].cost
+    name = tech_noun(option.tech)
+    if sum(other.tech == option.tech for other in choice.options) > 1:
+        name = say("{tech} of the {row} row", tech=name, row=say(option.row))
+    cost = () if choice.about == "free" else ROWS[option.row].cost
     if not cost:
         return say("{tech}, free", tech=name)
     price = listed([say("any life-support Resource") if kind == "any" else amount(kind, 1) for kind in cost])
@@ -97,18 +96,17 @@ def learn(s: Mars, seat: int, free: bool = False) -> Script:
     tiles = learnable(s, seat, free)
     if not tiles:
         return
-    chosen = yield TECH(seat, tiles, "free" if free else "paid")
-    tech, row = chosen
+    lesson: Lesson = yield TECH(seat, tiles, "free" if free else "paid")
     space = yield LAB_SPACE(seat, free_entries(s, seat))
-    grid_space = next(n for n, there in enumerate(s.grid) if there == tech and GRID_ROW[n] == row)
+    grid_space = next(n for n, tech in enumerate(s.grid) if (tech, GRID_ROW[n]) == lesson)
     if not free:
         yield from pay(s, seat, GRID_COST[grid_space])
     s.grid[grid_space] = s.tech_stack.pop() if s.tech_stack else ""
     if s.grid[grid_space]:
         reveal(s)
-    s.players[seat].lab[tech] = space
-    tell(s, Learned, seat, tech)
-    hooks(s).learned(s, seat, tech)
+    s.players[seat].lab[lesson.tech] = space
+    tell(s, Learned, seat, lesson.tech)
+    hooks(s).learned(s, seat, lesson.tech)
     contribute(s, seat, "technology")
     yield from receive(s, seat, hooks(s).lab_boon(LAB[space].boon))
 

@@ -155,7 +155,7 @@ def develop(s: Mars, seat: int, times: int, free: bool) -> Script:
             return
         if not free:
             yield from pay(s, seat, LAB[chosen.space].cost)
-        yield from advance(s, seat, *chosen)
+        yield from advance(s, seat, chosen.tech, chosen.space)
 
 
 @boon_part("develop")
@@ -169,18 +169,24 @@ POSSIBLE["develop"] = lambda s, seat: bool(developments(s, seat, free=True))
 # -- Other players' tiles ---------------------------------------------------------------------------------
 
 
-def _use_words(s: Mars, choice: Choice, option: int | tuple[int, int]) -> str:
+class TileUse(NamedTuple):
+    """A tile in somebody's Lab, used as one of a level."""
+
+    owner: int
+    level: int
+
+
+def _use_words(s: Mars, choice: Choice, option: int | TileUse) -> str:
     if option == NONE:
         return say("Nobody's")
-    if isinstance(option, tuple):
-        seat, used = option
+    if isinstance(option, TileUse):
         tech = TECHS[choice.about]
         return say(
             "{player}'s tile as level {level}: up to {n} upgrades, {saved} cheaper each",
-            player=player(seat),
-            level=str(used),
-            n=str(tech.gives[used - 1]),
-            saved=amount("mineral", tech.saves[used - 1]),
+            player=player(option.owner),
+            level=str(option.level),
+            n=str(tech.gives[option.level - 1]),
+            saved=amount("mineral", tech.saves[option.level - 1]),
         )
     return say("{player}'s tile", player=player(option))
 
@@ -216,7 +222,7 @@ def lend(s: Mars, seat: int, owner: int, tech: str) -> Script:
         elif ways:
             chosen = yield DEVELOP(owner, [*ways, STOP], "owner")
             if chosen != STOP:
-                yield from advance(s, owner, *chosen)
+                yield from advance(s, owner, chosen.tech, chosen.space)
     effect = hooks(s).tech_lent(s, seat, owner)
     if effect is not None:
         yield from effect

@@ -14,7 +14,7 @@ from perilune.games.on_mars.rules.contracts import check_building_contracts
 from perilune.games.on_mars.rules.missions import contribute
 from perilune.games.on_mars.rules.movement import displace_all
 from perilune.games.on_mars.rules.resources import POSSIBLE, boon_part, miner_comes_home
-from perilune.games.on_mars.rules.technology import NONE, USE_TECH, lend, level
+from perilune.games.on_mars.rules.technology import NONE, USE_TECH, TileUse, lend, level
 from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import BIT, NAME, NAMED
 from perilune.games.on_mars.words.nouns import BlueprintName, Hex, amount, blueprint_noun, hex_noun
@@ -162,18 +162,18 @@ UPGRADE = Question(
 
 def upgrade_with_tech(s: Mars, seat: int, reach: int, most: int = FIGURES.markers) -> Script:
     """OM-UPG-05, OM-TECH-02: one tile fixes number and discount for the whole action."""
-    tiles = useful_tiles(s, seat, reach)
-    owner, used = tiles[0] if len(tiles) == 1 else (yield USE_TECH(seat, tiles, UPGRADE_TECH))
-    number, saved = terms(used)
+    tiles = [TileUse(owner, used) for owner, used in useful_tiles(s, seat, reach)]
+    tile = tiles[0] if len(tiles) == 1 else (yield USE_TECH(seat, tiles, UPGRADE_TECH))
+    number, saved = terms(tile.level)
     before = s.players[seat].storage[MINERAL]
     built = len(s.players[seat].built)
     cards = [*s.players[seat].blueprints]
     yield from upgrade(s, seat, reach, min(number, most), saved)
-    if owner not in (NONE, seat):
+    if tile.owner not in (NONE, seat):
         done = [card for card in cards if card not in s.players[seat].blueprints]
         paid = before - s.players[seat].storage[MINERAL]
         if not _possible_alone(s, seat, done, paid) and len(s.players[seat].built) > built:
-            yield from lend(s, seat, owner, UPGRADE_TECH)
+            yield from lend(s, seat, tile.owner, UPGRADE_TECH)
 
 
 def _possible_alone(s: Mars, seat: int, done: list[str], paid: int) -> bool:

@@ -91,6 +91,14 @@ class AtToken(NamedTuple):
     vertex: str
 
 
+def _sector_of(option: Option) -> str:
+    return option.sector if isinstance(option, AtToken) else option
+
+
+def _token_of(option: Option) -> str:
+    return option.vertex if isinstance(option, AtToken) else ""
+
+
 TOKENS_AT = {place: [(one, AtToken(place, one)) for one in CORNERS[place]] for place in SECTORS}
 """The vertices of a sector, each with its option: made once, because they are offered all the time."""
 
@@ -141,7 +149,7 @@ def take_all(s: Base, who: int, number: int, cost: int, options: Sequence[Option
     for option in options:
         if option == STOP:
             continue
-        place, vertex = option if isinstance(option, AtToken) else (option, "")
+        place, vertex = _sector_of(option), _token_of(option)
         price = sector_price(s, who, cost, place)
         if price > s.agencies[who].credits - paid + gained["credits"]:
             continue
@@ -183,7 +191,7 @@ def _taken(s: Base, choice: Choice, option: Option) -> Taken | None:
 def _sector_words(s: Base, choice: Choice, option: Option) -> str:
     if option == STOP:
         return say("Stop here")
-    place, vertex = option if isinstance(option, AtToken) else (option, "")
+    place, vertex = _sector_of(option), _token_of(option)
     number, space = choice.about
     if number == SCIENTIST and not vertex:  # tried without a token: named where it is said why not
         return sector(place)
@@ -228,7 +236,7 @@ NO_UNUSED_TOKEN = Obstacle("SB-CRA-7", "no unused token lies at that sector")
 
 
 def _sectors_tried(s: Base, choice: Choice) -> list[Option]:
-    offered = {option.sector if isinstance(option, AtToken) else option for option in choice.options}
+    offered = {*map(_sector_of, choice.options)}
     return [*choice.options, *(place for place in SECTORS if place not in offered)]
 
 
@@ -281,7 +289,7 @@ def deploy(s: Base, who: int, number: int, space: str) -> Script:
         chosen = yield SECTOR(who, options, (number, space))
         if chosen == STOP:
             break
-        place, vertex = chosen if number == SCIENTIST else (chosen, "")
+        place, vertex = (chosen.sector, chosen.vertex) if number == SCIENTIST else (chosen, "")
         left.remove(place)
         done.append(place)
         if vertex:

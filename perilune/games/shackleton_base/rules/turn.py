@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from perilune.engine import Choice, Event, Obstacle, Option, Question, Script, say, tell
 from perilune.games.shackleton_base.box.content import ROWS, SPACES, TABLE
@@ -28,7 +29,16 @@ GATEWAY = "gateway"
 STANDBY = "stand-by"
 
 PLACES = (*SPACES, *ROWS, GATEWAY, STANDBY)
-_OPTIONS = tuple({place: (name, place) for place in PLACES} for name in KINDS)
+
+
+class Deployment(NamedTuple):
+    """The type of an astronaut, and where it goes."""
+
+    kind: str
+    place: str
+
+
+_OPTIONS = tuple({place: Deployment(name, place) for place in PLACES} for name in KINDS)
 """For each type the option of each place, made once."""
 
 
@@ -91,9 +101,9 @@ _ROW_WORDS = {
 }
 
 
-def _main_words(s: Base, choice: Choice, option: Option) -> str:
-    name, place = option
-    who = kind(KINDS.index(name))
+def _main_words(s: Base, choice: Choice, option: Deployment) -> str:
+    number, place = KINDS.index(option.kind), option.place
+    who = kind(number)
     if place in SPACES:
         return say("{kind}: {space}", kind=who, space=space(place))
     if place == GATEWAY:
@@ -101,27 +111,26 @@ def _main_words(s: Base, choice: Choice, option: Option) -> str:
     if place == STANDBY:
         return say("{kind}: stand by for {gain}", kind=who, gain=amount(TABLE.standby_credits, "credits"))
     price = slot_prices(s, choice.seat)[ROWS.index(place)] or 0
-    times = repetitions(KINDS.index(name), ROWS.index(place))
+    times = repetitions(number, ROWS.index(place))
     words = amount(price, "credits") if price else say("free")
     return say(_ROW_WORDS[place, times], kind=who, price=words)
 
 
-def _main_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:
-    name, place = option
+def _main_places(s: Base, choice: Choice, option: Deployment) -> Sequence[str]:
+    place, who = option.place, f"kind:{option.kind}"
     if place in SPACES:
-        return (f"space:{place}", f"kind:{name}")
+        return (f"space:{place}", who)
     if place in ROWS:
-        return (f"row:{place}", f"kind:{name}")
-    return (f"{place}:{place}" if place == STANDBY else "gateway:pool", f"kind:{name}")
+        return (f"row:{place}", who)
+    return (f"{place}:{place}" if place == STANDBY else "gateway:pool", who)
 
 
 def _main_tried(s: Base, choice: Choice) -> list[Option]:
     return [_OPTIONS[number][place] for number in range(3) for place in PLACES]
 
 
-def _main_obstacle(s: Base, choice: Choice, option: Option) -> Obstacle | None:
-    name, place = option
-    number = KINDS.index(name)
+def _main_obstacle(s: Base, choice: Choice, option: Deployment) -> Obstacle | None:
+    number, place = KINDS.index(option.kind), option.place
     if not s.agencies[choice.seat].shuttle[number]:
         return NO_SUCH_ASTRONAUT
     if place in SPACES:
@@ -161,8 +170,8 @@ def take_turn(s: Base, who: int) -> Script:
     for agency in s.agencies:
         agency.used_now = ()
     ask = partial(_ask_main, s, who)
-    name, place = yield ask if s.agencies[who].shuttle.count(0) < 2 else ask()
-    number = KINDS.index(name)
+    chosen: Deployment = yield ask if s.agencies[who].shuttle.count(0) < 2 else ask()
+    number, place = KINDS.index(chosen.kind), chosen.place
     use_astronaut(s, who, number)
     if place in SPACES:
         yield from deploy(s, who, number, place)

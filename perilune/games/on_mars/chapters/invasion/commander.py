@@ -126,17 +126,16 @@ def buy_offs(s: Mars) -> list[Deed]:
 def _deed_words(s: Mars, choice: Choice, option: Deed) -> str:
     if isinstance(option, str):
         return say("Reset the board") if option == RESET else say("End the turn")
-    do, on = option
-    if do == SCIENTIST:
-        return say("Alien Scientist to {scheme}", scheme=scheme_noun(on))
-    space = space_noun(on)
+    if option.do == SCIENTIST:
+        return say("Alien Scientist to {scheme}", scheme=scheme_noun(option.on))
+    space = space_noun(option.on)
     return {
         UNLOCK: say("Unlock {space} (2 Crystals)", space=space),
         REUSABLE: say("{space}", space=space),
         EXPENDABLE: say("{space}, with an Expendable token (1 Crystal)", space=space),
         PASS: say("Pass: an Expendable token on {space}", space=space),
         BUY_OFF: say("Buy off the Sabotage on {space} (2 Crystals)", space=space),
-    }[do]
+    }[option.do]
 
 
 def _tries(s: Mars, choice: Choice) -> list[Deed]:
@@ -158,14 +157,13 @@ def deed_obstacle(s: Mars, choice: Choice, option: Deed) -> Obstacle | None:
         return WHOLE_TURN if here.used else TOO_OPEN
     if isinstance(option, str):
         return NO_PASS
-    do, on = option
-    if do == UNLOCK:
+    if option.do == UNLOCK:
         return WHOLE_TURN if here.used else UNLOCK_COSTS
-    if do == SCIENTIST:
+    if option.do == SCIENTIST:
         return ONE_EACH if SCIENTIST in here.used else SCIENTIST_AWAY
-    if do == PASS:
+    if option.do == PASS:
         return NO_PASS
-    return token_obstacle(s, do, on)
+    return token_obstacle(s, option.do, option.on)
 
 
 def token_obstacle(s: Mars, kind: str, space: str) -> Obstacle | None:
@@ -277,7 +275,7 @@ def act(s: Mars) -> Script:
         reset(s)
         here.acting = False
     else:
-        yield from carry_out(s, *deed)
+        yield from carry_out(s, deed.do, deed.on)
 
 
 def carry_out(s: Mars, do: str, on: str) -> Script:

@@ -220,8 +220,8 @@ def data_wipe(s: Mars) -> Script:
     if not ways:
         score(s, ME, -3)
         return
-    tech, space_back = yield SABOTAGE(ME, ways, "C1")
-    lab[tech] = space_back
+    step_back: StepBack = yield SABOTAGE(ME, ways, "C1")
+    lab[step_back.tech] = step_back.space
 
 
 @effect("C2")

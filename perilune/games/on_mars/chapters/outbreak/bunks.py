@@ -80,17 +80,17 @@ def leave(s: Mars, seat: int, to: str) -> Script:
         for status in (WELL, IMMUNE)
         if of(s, seat, area, status) > 0
     ]
-    status, area = yield AREA(seat, found, (LEFT, to))
-    put(s, seat, area, status, -1)
-    if status == IMMUNE:
+    bunk: Bunk = yield AREA(seat, found, (LEFT, to))
+    put(s, seat, bunk.area, bunk.status, -1)
+    if bunk.status == IMMUNE:
         change(chapter(s).immune[seat], to, 1)
 
 
 def arrive(s: Mars, seat: int, status: str) -> Script:
     """OMAI-2-15: a free slot of the owner's choice."""
     found = [Bunk(status, area) for area in open_areas(s, seat) if beds(s, seat, area) > 0]
-    _, area = yield AREA(seat, found, (CAME, status))
-    put(s, seat, area, status)
+    bunk: Bunk = yield AREA(seat, found, (CAME, status))
+    put(s, seat, bunk.area, status)
 
 
 def left_home(s: Mars, seat: int, to: str, number: int) -> None:

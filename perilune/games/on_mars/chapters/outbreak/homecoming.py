@@ -97,7 +97,7 @@ def all_come_home(s: Mars, seat: int) -> Script:
         if chosen == STAY:
             break
         brought += room(s.players[seat]) > 0
-        take_away(s, seat, *chosen)
+        take_away(s, seat, chosen.place, chosen.status)
         yield from come_in(s, seat, SICK)
     if brought:
         tell(s, Retrieved, seat, brought)
@@ -119,7 +119,7 @@ def retrieve(s: Mars, seat: int, number: int) -> Script:
         chosen = yield COMES_HOME(seat, [*found, STAY], number - brought)
         if chosen == STAY:
             break
-        take_away(s, seat, *chosen)
+        take_away(s, seat, chosen.place, chosen.status)
         yield from come_in(s, seat, chosen.status)
         brought += 1
     if brought:

@@ -54,5 +54,5 @@ def disease_control_clinic(s: Mars, seat: int) -> Script:
     owner = tile_owner(s)
     assert owner is not None
     ways = ways_on(s, owner, MEDICINE_TECH, tuple(s.players[owner].lab.values()))
-    tech, space = yield DEVELOP(owner, ways, "free")
-    yield from advance(s, owner, tech, space)
+    chosen = yield DEVELOP(owner, ways, "free")
+    yield from advance(s, owner, chosen.tech, chosen.space)

@@ -96,8 +96,8 @@ INFECT = Question(
     parts=lambda s, choice: {"where": victims_words(choice.about)},
     waiting="chooses who falls ill",
     hint="On a Mine nobody else is infected; elsewhere all who share the place are, at the end of the turn.",
-    option=lambda s, choice, option: whose_words(*option),
-    places=lambda s, choice, option: places_on_board(*option),
+    option=lambda s, choice, option: whose_words(option.owner, option.place),
+    places=lambda s, choice, option: places_on_board(option.owner, option.place),
 )
 
 
@@ -144,9 +144,9 @@ def reveal_card(s: Mars, seat: int) -> Script:
         return
     found = victims(s, places) or victims(s, ("quarters",))
     if found:
-        owner, place = yield INFECT(seat, found, card)
-        lay_down(s, owner, place)
-        tell(s, FellIll, owner, place)
+        victim: Somebody = yield INFECT(seat, found, card)
+        lay_down(s, victim.owner, victim.place)
+        tell(s, FellIll, victim.owner, victim.place)
 
 
 # -- Spread -----------------------------------------------------------------------------------------------

@@ -102,7 +102,7 @@ def medicine_boon(s: Mars, seat: int, number: int) -> None:
 
 
 def _patient_words(s: Mars, choice: Choice, option: str | Somebody) -> str:
-    return say("Nobody now") if isinstance(option, str) else whose_words(*option)
+    return say("Nobody now") if isinstance(option, str) else whose_words(option.owner, option.place)
 
 
 PATIENT = Question(
@@ -116,7 +116,9 @@ PATIENT = Question(
     waiting="may cure somebody",
     hint="Cure where most others share the room: at the end of the turn they would all be infected.",
     option=_patient_words,
-    places=lambda s, choice, option: () if isinstance(option, str) else places_on_board(*option),
+    places=lambda s, choice, option: (
+        () if isinstance(option, str) else places_on_board(option.owner, option.place)
+    ),
 )
 
 
@@ -130,17 +132,17 @@ def patients(s: Mars) -> list[Somebody]:
     ]
 
 
-def heal(s: Mars, seat: int, owner: int, place: str) -> None:
-    stand_up(s, owner, place)
-    tell(s, Cured, seat, owner, place)
+def heal(s: Mars, seat: int, patient: Somebody) -> None:
+    stand_up(s, patient.owner, patient.place)
+    tell(s, Cured, seat, patient.owner, patient.place)
     look_for_goals(s)
 
 
 def cure(s: Mars, seat: int) -> Script:
     """OMAI-2-16, OMAI-2-26: a Medicine stands up any Colonist of anybody; the active player says whom."""
-    owner, place = yield PATIENT(seat, patients(s), "menu")
+    patient = yield PATIENT(seat, patients(s), "menu")
     crew(s)[seat].medicine -= 1
-    heal(s, seat, owner, place)
+    heal(s, seat, patient)
 
 
 def offer_cures(s: Mars, seat: int) -> Script:
@@ -150,7 +152,7 @@ def offer_cures(s: Mars, seat: int) -> Script:
         if chosen == NONE:
             return
         crew(s)[seat].medicine -= 1
-        heal(s, seat, *chosen)
+        heal(s, seat, chosen)
 
 
 def cure_obstacle(s: Mars, seat: int) -> Obstacle | None:
@@ -167,8 +169,7 @@ def cure_boon(s: Mars, seat: int, number: int) -> Script:
     """A tile stands so many up, without Medicine."""
     yield from settle(s)
     for _ in range(min(number, infected(s))):
-        owner, place = yield PATIENT(seat, patients(s), "tile")
-        heal(s, seat, owner, place)
+        heal(s, seat, (yield PATIENT(seat, patients(s), "tile")))
 
 
 BOON_WORDS[CURE] = lambda number: say("{n} infected Colonists of anybody's stand up", n=str(number))
@@ -217,11 +218,11 @@ def recipients(s: Mars) -> list[Recipient]:
 def vaccination_center(s: Mars, seat: int) -> Script:
     """OMAI-2-23: one of the Vaccines for any active Colonist, who stands up and is immune for good."""
     yield from settle(s)
-    owner, place, status = yield VACCINATE(seat, recipients(s))
+    chosen: Recipient = yield VACCINATE(seat, recipients(s))
     here = chapter(s)
     here.vaccines -= 1
-    if status == SICK:
-        stand_up(s, owner, place)
-    change(here.immune[owner], place, 1)
-    tell(s, Vaccinated, seat, owner, place)
+    if chosen.status == SICK:
+        stand_up(s, chosen.owner, chosen.place)
+    change(here.immune[chosen.owner], chosen.place, 1)
+    tell(s, Vaccinated, seat, chosen.owner, chosen.place)
     look_for_goals(s)

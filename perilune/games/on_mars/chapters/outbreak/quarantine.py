@@ -104,10 +104,9 @@ def quarantine(s: Mars, seat: int) -> Script:
         chosen = yield QUARANTINE(seat, [*found, DONE])
         if chosen == DONE:
             return
-        status, start, end, other = chosen
-        put(s, seat, start, status, -1)
-        put(s, seat, end, status)
-        if other:
-            put(s, seat, end, other, -1)
-            put(s, seat, start, other)
-        tell(s, Moved, seat, status, start, end)
+        put(s, seat, chosen.start, chosen.status, -1)
+        put(s, seat, chosen.end, chosen.status)
+        if chosen.other:
+            put(s, seat, chosen.end, chosen.other, -1)
+            put(s, seat, chosen.start, chosen.other)
+        tell(s, Moved, seat, chosen.status, chosen.start, chosen.end)

@@ -90,10 +90,9 @@ def analysable(s: Base, who: int, waived: bool = False) -> list[Analysis]:
 
 
 def _tile_words(s: Base, choice: Choice, option: Option) -> str:
-    key, payment = option
-    tile = RESEARCH[key]
+    tile, payment = RESEARCH[option.tile], option.payment
     reward = amounts(vp=tile.vp, reputation=tile.reputation, credits=tile.credits)
-    words = say("{tile}: {reward}", tile=research_noun(key), reward=reward)
+    words = say("{tile}: {reward}", tile=research_noun(option.tile), reward=reward)
     if payment == tile.samples:
         return words
     paid = amounts(basalt=payment[0], anorthosite=payment[1], ice=payment[2])
@@ -130,14 +129,14 @@ def analyse(s: Base, who: int, waived: bool = False) -> Script:
     options = analysable(s, who, waived)
     if not options:
         return
-    key, payment = yield ANALYSE(who, options)
-    board = board_of(s)
+    chosen: Analysis = yield ANALYSE(who, options)
+    board, payment = board_of(s), chosen.payment
     have = board.samples[who]
     board.samples[who] = (have[0] - payment[0], have[1] - payment[1], have[2] - payment[2])
     for kind in range(3):
         board.bag[kind] += payment[kind]
     refill_display(s)
-    yield from take_tile(s, who, key)
+    yield from take_tile(s, who, chosen.tile)
 
 
 def take_tile(s: Base, who: int, key: str, credits: bool = True) -> Script:
