@@ -122,14 +122,14 @@ def test_s09_the_photobioreactor_makes_oxygen() -> None:
 @pytest.mark.rule("IN-DC-3")
 def test_s10_the_owner_chooses_among_the_most_expensive() -> None:
     s = laid("US", "RU", disaster="toxic-leak")
-    for tile, sector in (("US-07", 2), ("US-13", 4), ("US-11", 6)):
+    for tile, sector in (("US-07", 2), ("US-13", 4), ("US-14", 6)):
         install(s, tile, sector)
     s.levels = [30] * 4
     table = Table(resolving("TL-17", s))
     assert table.asked == ("US", "disable")
-    assert set(table.options) == {"US-13", "US-11"}
-    assert not table.by("US", "US-11").tile("US-13").disabled
-    assert table.tile("US-11").disabled
+    assert set(table.options) == {"US-13", "US-14"}
+    assert not table.by("US", "US-14").tile("US-13").disabled
+    assert table.tile("US-14").disabled
 
 
 @pytest.mark.rule("IN-MS-6", "IN-RL-35")
