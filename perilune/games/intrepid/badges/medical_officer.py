@@ -20,7 +20,7 @@ NO_DIE_LEFT = Obstacle("IN-CB-4", "that country has no die in its supply")
 class CalledMedic(Event, frozen=True):
     who: Who
     recipient: Who
-    says = "{who}'s Medical Officer gives {recipient} a Reserve die."
+    says = "The Medical Officer of {who} gives {recipient} a Reserve die."
 
 
 class CallMedic(NamedTuple):
