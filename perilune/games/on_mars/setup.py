@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -26,36 +26,43 @@ from perilune.parts.piles import draw
 Table = TypeVar("Table", bound=Mars)
 
 
+Length = Annotated[
+    Literal["short", "long"],
+    msgspec.Meta(
+        title="Length", description="A short game has two short Missions, a long one two long ones."
+    ),
+]
+Beacon = Annotated[
+    bool, msgspec.Meta(title="Beacon", description="Shuffle the promotional Blueprint into the game.")
+]
+RedCost = Annotated[
+    Literal["crystals", "colonists"],
+    msgspec.Meta(
+        title="Crowded actions cost",
+        description="What is paid for each Colonist already on an Action space.",
+    ),
+]
+LastRound = Annotated[
+    int,
+    msgspec.Meta(
+        ge=1, le=99, title="Last round", description="The game ends after this round at the latest."
+    ),
+]
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What can be set for the base game."""
 
-    length: Annotated[
-        Literal["short", "long"],
-        msgspec.Meta(
-            title="Length", description="A short game has two short Missions, a long one two long ones."
-        ),
-    ] = "short"
-    use_beacon: Annotated[
-        bool, msgspec.Meta(title="Beacon", description="Shuffle the promotional Blueprint into the game.")
-    ] = False
-    red_cost: Annotated[
-        Literal["crystals", "colonists"],
-        msgspec.Meta(
-            title="Crowded actions cost",
-            description="What is paid for each Colonist already on an Action space.",
-        ),
-    ] = "crystals"
-    max_rounds: Annotated[
-        int,
-        msgspec.Meta(
-            ge=1, le=99, title="Last round", description="The game ends after this round at the latest."
-        ),
-    ] = 40
+    length: Length = "short"
+    use_beacon: Beacon = False
+    red_cost: RedCost = "crystals"
+    max_rounds: LastRound = 40
 
 
 def setup(mode: str, seats: int, options: Options, chance: int) -> Mars:
     """OM-SET-01 to OM-SET-14, and the player boards; OM-SET-15 is played."""
-    s = lay_table(Mars, mode, seats, options, chance)
+    s = lay_table(Mars, mode, seats, options, chance, options.length)
+    s.max_rounds = options.max_rounds
     if seats == 2:
         s.counts_from = FIGURES.level_counts_few  # OM-LSS-04
     s.first = roll(s, seats)  # OM-SET-15
@@ -67,14 +74,24 @@ def setup(mode: str, seats: int, options: Options, chance: int) -> Mars:
     return s
 
 
-def lay_table(kind: type[Table], mode: str, players: int, options: Options, chance: int) -> Table:
+class TableOptions(Protocol):
+    """What can be set in every mode, since every mode has this table."""
+
+    @property
+    def use_beacon(self) -> bool: ...
+    @property
+    def red_cost(self) -> str: ...
+
+
+def lay_table(
+    kind: type[Table], mode: str, players: int, options: TableOptions, chance: int, length: str = "short"
+) -> Table:
     """The table for so many companies, with everything shuffled and dealt; its `kind` is the mode's."""
     s = kind(
         mode=mode,
         players=[kind.company(goals=[]) for _ in range(players)],
         chance=chance,
         red_by_colonists=options.red_cost == "colonists",
-        max_rounds=options.max_rounds,
     )
     discoveries(s, [*hooks(s).discoveries])
     s.warehouse = [0] * len(COLUMNS)
@@ -84,7 +101,7 @@ def lay_table(kind: type[Table], mode: str, players: int, options: Options, chan
     s.display = [*hooks(s).scientists]  # OM-SET-05
     s.contracts = [*hooks(s).contracts]  # OM-SET-06
     surface(s)
-    missions(s, 2 if options.length == "short" else 1)
+    missions(s, 2 if length == "short" else 1)
     rewards = [*hooks(s).rewards]
     shuffle(s, rewards)
     s.rewards = tuple(rewards[:4])  # OM-SET-14

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from perilune.engine import plain, start
+from perilune.engine.game import option_names
 from perilune.games.on_mars import GAME
 from perilune.games.on_mars.box.content import FIGURES, MISSIONS
 from perilune.games.on_mars.setup import Options
@@ -65,6 +66,14 @@ def test_three_missions(length: str, short: int) -> None:
         assert sum(MISSIONS[card].length == "short" for card in s.missions) == short
         assert s.left == [MISSIONS[card].counts[seats - 2] for card in s.missions]
         assert s.remaining == 3
+
+
+def test_settings_are_offered_only_where_they_change_something() -> None:
+    """OMAI-2-28: Outbreak has Missions of its own. Three of the chapters count their own rounds."""
+    offers = {mode.name: option_names(mode.options) for mode in GAME.modes if mode.options}
+    assert [mode for mode, names in offers.items() if "length" not in names] == ["outbreak"]
+    own_clock = [mode for mode, names in offers.items() if "max_rounds" not in names]
+    assert own_clock == ["invasion", "outbreak", "monolith"]
 
 
 @pytest.mark.rule("OM-SET-15")

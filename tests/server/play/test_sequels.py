@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import perilune
@@ -46,10 +47,11 @@ def test_a_won_chapter_leads_to_the_next(record: str, after: str) -> None:
 
 
 def test_the_sequel_keeps_the_options_that_it_knows() -> None:
-    live = played("won/outbreak-2.record", story_order=True, max_rounds=33)
+    live = played("won/outbreak-2.record", story_order=True)
+    live.match.options = msgspec.structs.replace(live.match.options, red_cost="colonists")
     kept = options_after(live, mode_after(live))
     assert kept["story_order"] is True
-    assert kept["max_rounds"] == 33
+    assert kept["red_cost"] == "colonists"
     assert "hard" not in kept
 
 

@@ -8,13 +8,15 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from perilune.engine import Mode, Outcome
-from perilune.games.on_mars.setup import Options
+from perilune.games.on_mars.setup import Beacon, RedCost
 from perilune.games.on_mars.state import Mars
 
 
-class ChapterOptions(Options, frozen=True, forbid_unknown_fields=True):
-    """What can be set for every chapter."""
+class ChapterOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What can be set for every chapter. How long it lasts, each says itself."""
 
+    use_beacon: Beacon = False
+    red_cost: RedCost = "crystals"
     story_order: Annotated[
         bool,
         msgspec.Meta(

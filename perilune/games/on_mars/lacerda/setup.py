@@ -30,7 +30,8 @@ class SoloOptions(Options, frozen=True, forbid_unknown_fields=True):
 
 def solo_setup(mode: str, seats: int, options: SoloOptions, chance: int) -> Mars:
     """A table for two companies; Lacerda takes a space at random, and the shuttle docks on his side."""
-    s = lay_table(Mars, mode, 2, options, chance)
+    s = lay_table(Mars, mode, 2, options, chance, options.length)
+    s.max_rounds = options.max_rounds
     cards = [*SOLO_CARDS]
     shuffle(s, cards)
     s.lacerda = Lacerda(goal=options.goal, deck=cards, weighted=options.solo_weighted_ties)

@@ -18,7 +18,7 @@ from perilune.games.on_mars.chapters.blackout.vandalism import normal, vandalism
 from perilune.games.on_mars.chapters.chapter import Chapter, ChapterOptions
 from perilune.games.on_mars.chapters.rewards import SHARED_REWARDS
 from perilune.games.on_mars.hooks import HOOKS, Hooks, PanelLine
-from perilune.games.on_mars.setup import lay_table
+from perilune.games.on_mars.setup import LastRound, Length, lay_table
 from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import BIT
 from perilune.games.on_mars.words.nouns import TOKEN_WORDS
@@ -30,6 +30,8 @@ DARK, VANDALIZED = "blackout", "vandalized"
 class BlackoutOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
     """What can be set for chapter 3."""
 
+    length: Length = "short"
+    max_rounds: LastRound = 40
     vandalism_grace: Annotated[
         int,
         msgspec.Meta(
@@ -43,7 +45,8 @@ class BlackoutOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
 
 def blackout_setup(mode: str, seats: int, options: BlackoutOptions, chance: int) -> Mars:
     """OMAI-3-01, OMAI-3-02: no OP, no cubes; other tiles, and six Vandalism cards."""
-    s = lay_table(BlackoutTable, mode, seats, options, chance)
+    s = lay_table(BlackoutTable, mode, seats, options, chance, options.length)
+    s.max_rounds = options.max_rounds  # OMAI-3-26
     deck = [*CARDS]
     shuffle(s, deck)
     s.blackout = Blackout(

@@ -36,7 +36,7 @@ from perilune.games.on_mars.chapters.invasion.troopers import displace_trooper, 
 from perilune.games.on_mars.hooks import HOOKS, Hooks, PanelLine
 from perilune.games.on_mars.rules.learning import enter_lab, free_entries
 from perilune.games.on_mars.rules.resources import receive
-from perilune.games.on_mars.setup import lay_table
+from perilune.games.on_mars.setup import Length, lay_table
 from perilune.games.on_mars.state import Mars
 from perilune.games.on_mars.surface import BIT, mask_of
 from perilune.parts.piles import draw
@@ -45,6 +45,7 @@ from perilune.parts.piles import draw
 class InvasionOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
     """What can be set for chapter 1."""
 
+    length: Length = "short"
     alien_starts_with_shelter_tech: Annotated[
         bool,
         msgspec.Meta(
@@ -64,7 +65,7 @@ class InvasionOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
 def invasion_setup(mode: str, seats: int, options: InvasionOptions, chance: int) -> Mars:
     """OMAI-1-01, OMAI-1-02, OMAI-1-08: a table for the Humans, their Defensive Blueprints with the items; the
     Alien board (OMAI-1-04), its cards (OMAI-1-05), Crystals (OMAI-1-06), Buildings (OMAI-1-07)."""
-    s = lay_table(InvasionTable, mode, seats - 1, options, chance)
+    s = lay_table(InvasionTable, mode, seats - 1, options, chance, options.length)
     s.max_rounds = FIGURES.rounds  # OMAI-1-11
     cards = [*DEFENCES]
     shuffle(s, cards)
@@ -122,7 +123,7 @@ class InvasionHooks(Hooks):
         """OM-SEQ-06: the Alien's turn comes before anything else, the Humans' head start before that."""
         here = chapter(s)
         if here.ahead:
-            return head_start(s)
+            head_start(s)
         return commander.act(s) if here.acting else None
 
     def actor(self, s: Mars) -> int | None:

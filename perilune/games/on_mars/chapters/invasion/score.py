@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from perilune.engine import Event, Script, end_now
+from perilune.engine import Event, end_now
 from perilune.games.on_mars.box.content import BLUEPRINTS, MATCHING
 from perilune.games.on_mars.chapters.invasion.cards import FIGURES, POINTS
 from perilune.games.on_mars.chapters.invasion.state import chapter
@@ -51,12 +51,11 @@ class HumansBegan(Event, frozen=True):
     says = "The Humans begin with {op} OP."
 
 
-def head_start(s: Mars) -> Script:
+def head_start(s: Mars) -> None:
     """OMAI-1-01: two Humans begin ahead, four behind."""
     here = chapter(s)
     here.score, here.ahead = here.ahead, 0
     tell(s, HumansBegan, here.score)
-    yield from ()
 
 
 def matching(s: Mars, scientist: str) -> int:

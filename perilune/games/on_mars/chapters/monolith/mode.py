@@ -41,7 +41,7 @@ from perilune.games.on_mars.chapters.monolith.sabotage import (
 from perilune.games.on_mars.chapters.monolith.state import Monolith, MonolithTable, chapter
 from perilune.games.on_mars.hooks import HOOKS, Hooks, PanelLine
 from perilune.games.on_mars.scoring import ITEMS, sheet
-from perilune.games.on_mars.setup import lay_table
+from perilune.games.on_mars.setup import Length, lay_table
 from perilune.games.on_mars.state import Mars, acting
 from perilune.parts.estimates import likely
 
@@ -49,6 +49,7 @@ from perilune.parts.estimates import likely
 class MonolithOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
     """What can be set for chapter 4."""
 
+    length: Length = "short"
     random_goals: Annotated[
         int,
         msgspec.Meta(
@@ -59,7 +60,7 @@ class MonolithOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
 
 def monolith_setup(mode: str, seats: int, options: MonolithOptions, chance: int) -> Mars:
     """OMAI-4-01, OMAI-4-03, OMAI-4-04: a table for one; two Sabotage cards, a cube if their letters match."""
-    s = lay_table(MonolithTable, mode, 1, options, chance)
+    s = lay_table(MonolithTable, mode, 1, options, chance, options.length)
     deck = [*CARDS]
     shuffle(s, deck)
     row = [(deck.pop(), 0), (deck.pop(), 0)]
