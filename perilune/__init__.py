@@ -34,5 +34,5 @@ def start(
     """A new match of an installed game, by its name, or of any other. Without a seed, luck comes from the
     operating system; a seed is below 2**53, so that every reader of JSON keeps it as it is."""
     if seed is not None:
-        check_seed(seed)
+        seed = check_seed(seed)
     return _start(find_game(game), mode, seats, options=options, seed=seed)

@@ -25,7 +25,7 @@ from perilune.bots.greedy import GreedyBot
 from perilune.bots.levels import LEVEL_NAMES
 from perilune.bots.random import RandomBot
 from perilune.bots.search import SearchBot
-from perilune.engine import BadSetting, Option, Perspective, UnknownName, expect
+from perilune.engine import BadSetting, Option, Perspective, UnknownName, whole
 from perilune.engine.kinds import values
 
 GROUP = "perilune.bots"
@@ -68,16 +68,18 @@ def make(source: Source, seed: int = 0) -> Any:
     (`Class(seed=…)`). Of an object every game gets a copy of its own, so that games do not depend on each
     other.
     """
-    expect(int, seed, "a bot's seed is a whole number")
+    number = whole(seed)
+    if number is None:
+        raise BadSetting(f"a bot's seed is a whole number, not {seed!r:.60}")
     if isinstance(source, str):
-        return _from_text(source, seed)
+        return _from_text(source, number)
     if isinstance(source, type):
-        return _made(source, "", seed, bot_name(source))
+        return _made(source, "", number, bot_name(source))
     if not isinstance(source, Player):
         raise BadSetting(f"{source!r} is not a bot: it has no method choose(perspective)")
     bot = copy.deepcopy(source)
     if isinstance(bot, Bot):
-        bot.seed = seed
+        bot.seed = number
     return bot
 
 

@@ -15,6 +15,7 @@ from perilune.engine.errors import (
     at_least_one,
     callback,
     expect,
+    whole,
 )
 from perilune.engine.event import Deed, Event, Eyes, Named, Seat, Told, reveal, tell
 from perilune.engine.game import Game, Mode, NoOptions
@@ -96,5 +97,6 @@ __all__ = [
     "speaking",
     "start",
     "tell",
+    "whole",
     "write_record",
 ]

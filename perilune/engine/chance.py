@@ -14,7 +14,7 @@ from hashlib import blake2b
 from itertools import chain
 from typing import Any, TypeVar
 
-from perilune.engine.errors import BadSetting
+from perilune.engine.errors import BadSetting, whole
 from perilune.engine.state import Root
 
 T = TypeVar("T")
@@ -31,9 +31,10 @@ SEED_BITS = 53
 
 def check_seed(seed: object, bits: int = SEED_BITS) -> int:
     """The seed, if it is one: never another in its place."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 1 << bits:
+    number = whole(seed)
+    if number is None or not 0 <= number < 1 << bits:
         raise BadSetting(f"a seed is a whole number from 0 to 2**{bits} - 1, not {seed!r}")
-    return seed
+    return number
 
 
 def secret_seed() -> int:

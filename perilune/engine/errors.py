@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from typing import TypeVar
+from operator import index
+from typing import SupportsIndex, TypeVar
 
 T = TypeVar("T")
 
@@ -55,11 +56,20 @@ def callback(name: str, value: T) -> T:
     return value
 
 
+def whole(value: object) -> int | None:
+    """A whole number of any kind, NumPy's included, as one of Python's own; None for all else, also for true
+    and false."""
+    if type(value) is int:
+        return value
+    return None if isinstance(value, bool) or not isinstance(value, SupportsIndex) else index(value)
+
+
 def at_least_one(name: str, value: object) -> int:
     """The number, if it is one."""
-    if not isinstance(value, int) or value < 1:
+    number = whole(value)
+    if number is None or number < 1:
         raise BadSetting(f"{name} is a whole number from 1 on, not {value!r:.60}")
-    return value
+    return number
 
 
 class IllegalOption(PeriluneError):

@@ -9,7 +9,7 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 
 from perilune.engine.choice import Script
-from perilune.engine.errors import BadSetting, UnknownName
+from perilune.engine.errors import BadSetting, UnknownName, whole
 from perilune.engine.event import Eyes
 from perilune.engine.outcome import Outcome
 from perilune.engine.state import Root
@@ -173,10 +173,11 @@ class Game(Generic[S]):
         """The number of seats, the mode's usual one if none is given."""
         if seats is None:
             return mode.seats[0]
-        if seats not in mode.seats:
+        number = whole(seats)
+        if number is None or number not in mode.seats:
             allowed = ", ".join(map(str, sorted(mode.seats)))
-            raise BadSetting(f"{self.name} {mode.name} is for {allowed} seats, not {seats}")
-        return seats
+            raise BadSetting(f"{self.name} {mode.name} is for {allowed} seats, not {seats!r}")
+        return number
 
     def read_options(
         self, options: Mapping[str, Any] | msgspec.Struct | None, mode: str | None = None

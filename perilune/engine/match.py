@@ -10,7 +10,7 @@ import msgspec
 
 from perilune.engine.chance import SECRET_BITS, SEED_BITS, check_seed, renewed
 from perilune.engine.choice import Choice, Option, Script, option_text
-from perilune.engine.errors import BadSetting, CannotUndo, IllegalOption, NotAsked, RulesBug, expect
+from perilune.engine.errors import BadSetting, CannotUndo, IllegalOption, NotAsked, RulesBug, expect, whole
 from perilune.engine.event import Told
 from perilune.engine.game import Game, Mode
 from perilune.engine.obstacle import NOT_OFFERED, Obstacle
@@ -162,9 +162,10 @@ class Match(Rollout[S]):
 
     def check_seat(self, seat: int) -> int:
         """The seat, if there is one of that number."""
-        if seat not in range(self.seats):
+        number = whole(seat)
+        if number is None or not 0 <= number < self.seats:
             raise BadSetting(f"there is no seat {seat!r}: the seats are 0 to {self.seats - 1}")
-        return seat
+        return number
 
     def perspective(self, seat: int) -> Perspective[S]:
         """All that the player at a seat, human or bot, ever gets."""
@@ -205,7 +206,7 @@ class Match(Rollout[S]):
     def why_not(self, option: Option, seat: int | None = None) -> Obstacle | None:
         """Why an option or a candidate (or its text) cannot be chosen now; None if it can."""
         choice = self._asked_of(seat)
-        if option in choice.options or (isinstance(option, str) and option in choice.texts()):
+        if option_text(option) in choice.texts():
             return None
         for candidate in self.game.words.candidates(self.state, choice):
             if option == candidate or option == option_text(candidate):
@@ -449,7 +450,7 @@ def start(
     expect(Game, game, A_GAME)
     if seed is None:
         seed = secrets.randbits(SEED_BITS)
-    check_seed(seed, SECRET_BITS)
+    seed = check_seed(seed, SECRET_BITS)
     chosen = game.mode(mode)
     number = game.check_seats(chosen, seats)
     checked = chosen.read_options(options)

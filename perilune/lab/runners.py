@@ -145,7 +145,7 @@ class OnRay:
 
 def find_runner(on: str | Runner | None, workers: int) -> Runner | None:
     """`ray`, `ray://…`, `ray:host:port`, or a runner of one's own; None plays in this process."""
-    at_least_one("workers", workers)
+    workers = at_least_one("workers", workers)
     if on is None or on == "here":
         return Processes(workers) if workers > 1 else None
     if isinstance(on, Runner):

@@ -13,7 +13,9 @@ import pytest
 import perilune
 from perilune import bots, envs, lab, testing
 from perilune.engine import (
+    NOT_OFFERED,
     BadSetting,
+    IllegalOption,
     Match,
     PeriluneError,
     Rollout,
@@ -109,10 +111,14 @@ def _fresh() -> envs.PeriluneAEC:
         lambda: perilune.start("tic-tac-toe", seed=True),
         lambda: perilune.start("tic-tac-toe", seed=2**53),
         lambda: perilune.start("tic-tac-toe", seed=-1),
+        lambda: perilune.start("tic-tac-toe", seats=2.0),  # type: ignore[arg-type]
+        lambda: perilune.start("intrepid", seats=True),
         lambda: perilune.start("tic-tac-toe", options=5),  # type: ignore[arg-type]
         lambda: perilune.start("tic-tac-toe", options="x=1"),  # type: ignore[arg-type]
         lambda: perilune.start("tic-tac-toe").perspective(99),
+        lambda: perilune.start("tic-tac-toe").perspective(1.0),  # type: ignore[arg-type]
         lambda: perilune.start("tic-tac-toe").view(99),
+        lambda: perilune.start("tic-tac-toe").view(True),
         lambda: perilune.start("tic-tac-toe").log(99),
         lambda: perilune.start("tic-tac-toe").rewind("0"),  # type: ignore[arg-type]
         lambda: perilune.start(5),  # type: ignore[arg-type]
@@ -191,6 +197,29 @@ def test_every_error_is_one_of_ours(wrong: Any) -> None:
     with pytest.raises(PeriluneError) as told:
         wrong()
     assert len(str(told.value)) < 300
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    """Seeds come from `rng.integers`, counts from arrays: what is kept of them are Python's own numbers."""
+    one, two = np.int64(1), np.int64(2)
+    match = perilune.start("tic-tac-toe", seats=two, seed=one)  # type: ignore[arg-type]
+    match.play(one)
+    assert {type(match.seed), type(match.seats), type(match.history[0].option)} == {int}
+    assert perilune.read(match.record()).record() == perilune.load(match.save()).record() == match.record()
+    assert match.view(one) == match.view(1)  # type: ignore[arg-type]
+    report = lab.simulate("tic-tac-toe", games=two, seed=one, seats=two, limit=np.int64(9))  # type: ignore[arg-type]
+    assert report.outcomes == lab.simulate("tic-tac-toe", games=2, seed=1).outcomes
+    assert report.json()
+    assert bots.make("random", one).seed == 1  # type: ignore[arg-type]
+
+
+def test_what_is_no_option_is_none_for_why_not_either() -> None:
+    match = perilune.start("connect-four", seed=1)
+    for wrong in (3.0, True, b"3", [3]):
+        assert match.why_not(wrong) == NOT_OFFERED
+        with pytest.raises(IllegalOption, match=r"that is not among the options of this choice\. Legal are"):
+            match.play(wrong)
+    assert match.why_not(3) is match.why_not("3") is match.why_not(np.int64(3)) is None
 
 
 def test_what_is_right_is_taken() -> None:
