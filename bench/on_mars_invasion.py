@@ -1,4 +1,4 @@
-"""How both sides fare in chapter 1 of On Mars, Invasion: the table of docs/games/on-mars.md, in Markdown.
+"""How both sides fare in chapter 1 of On Mars, Invasion: the table of docs/balance/on-mars.md, in Markdown.
 
 python bench/on_mars_invasion.py                       # greedy bots on both sides, 2, 3 and 4 Humans
 python bench/on_mars_invasion.py --games 40            # so many games for each number of Humans
