@@ -92,7 +92,8 @@ export class Table implements Desk {
           if (link === "offline") this.#underway = false;
           if (link === "closed") this.ending = reason;
         },
-        version: () => this.picture?.position.version ?? null,
+        // What waits to be shown has arrived all the same.
+        version: () => this.#latest?.position.version ?? null,
       },
       open,
     );
@@ -406,9 +407,14 @@ export class Table implements Desk {
 
   // --- what the server says -----------------------------------------------------------------------------------
 
+  get #latest(): Picture | null {
+    return this.playback.latest ?? this.picture;
+  }
+
   #receive(reply: Reply): void {
     const before = this.version;
-    const { picture, gap } = follow(this.playback.latest ?? this.picture, reply);
+    const latest = this.#latest;
+    const { picture, gap } = follow(latest, reply);
     const own = "ref" in reply && reply.ref !== null;
     const move = reply.type === "news" || (reply.type === "sync" && (picture?.fresh.length ?? 0) > 0);
     if (picture && move && !own && this.#worthWatching(picture)) {
@@ -418,6 +424,12 @@ export class Table implements Desk {
       const told = (shown: Picture) => follow(shown, reply).picture ?? shown;
       this.playback.amend(told);
       if (this.picture) this.picture = told(this.picture);
+    } else if (
+      reply.type === "sync" &&
+      this.playback.running &&
+      reply.position.version === latest?.position.version
+    ) {
+      // A pulse and a move have crossed: all of this is being shown already.
     } else {
       this.playback.drop();
       this.picture = picture;

@@ -36,6 +36,25 @@ describe("the playback of others' moves", () => {
     expect(table.version).toBe(7);
     expect(table.info?.title).toBe("New");
   });
+  it("is not cut short by a pulse that crosses it", () => {
+    server().receive(sync(4));
+    server().receive(news(4, 5, { log: [line(5)] }));
+    server().receive(news(5, 6, { log: [line(6)] }));
+    server().receive(sync(6));
+    expect(table.version).toBe(5);
+    vi.advanceTimersByTime(20_000);
+    expect(table.version).toBe(6);
+    expect(table.picture?.fresh).toEqual([line(6)]);
+  });
+  it("asks for nothing that has arrived and waits to be shown", () => {
+    server().receive(sync(4));
+    vi.advanceTimersByTime(19_900);
+    for (const version of [4, 5, 6]) {
+      server().receive(news(version, version + 1, { log: [line(version + 1)] }));
+    }
+    vi.advanceTimersByTime(100);
+    expect(server().sent.at(-1)).toEqual({ type: "pulse", version: 7 });
+  });
 });
 
 describe("what others do", () => {
