@@ -85,9 +85,15 @@ CONTRACT = Question(
 )
 
 
+def leave_display(s: Mars, card: str) -> int:
+    """The space that the card leaves: at once, since the game may end with what its taking brings."""
+    space = s.display.index(card)
+    s.display[space] = ""
+    return space
+
+
 def fill_space(s: Mars, seat: int, space: int) -> Script:
     """OM-CON-02: the taking player chooses a card of the open deck for the emptied space."""
-    s.display[space] = ""
     if s.contracts:
         chosen = yield CONTRACT(seat, [*s.contracts])
         s.contracts.remove(chosen)
@@ -102,13 +108,16 @@ def on_display(s: Mars) -> list[str]:
 
 def take(s: Mars, seat: int, contract: str) -> Script:
     """OM-CON-01: the Contract is the player's; its space is filled again."""
+    aside = contract in s.contracts_aside
+    if aside:
+        s.contracts_aside.remove(contract)
+    else:
+        space = leave_display(s, contract)
     s.players[seat].contracts[contract] = NOTHING_YET
     tell(s, ContractTaken, seat, contract)
     hooks(s).contract_taken(s, seat, contract)
-    if contract in s.contracts_aside:
-        s.contracts_aside.remove(contract)
-    else:
-        yield from fill_space(s, seat, s.display.index(contract))
+    if not aside:
+        yield from fill_space(s, seat, space)
     check_building_contracts(s)
 
 

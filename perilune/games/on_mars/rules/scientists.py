@@ -9,7 +9,7 @@ from perilune.games.on_mars.box.content import CONTRACTS, FIGURES, RESOURCES, SC
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.action_spaces import colonists_needed, enter, send_to_work, spare_crystals
-from perilune.games.on_mars.rules.contracts import fill_space, on_display, take, terms
+from perilune.games.on_mars.rules.contracts import fill_space, leave_display, on_display, take, terms
 from perilune.games.on_mars.rules.missions import contribute
 from perilune.games.on_mars.rules.resources import pay, payable, spend_crystals
 from perilune.games.on_mars.state import Mars
@@ -111,11 +111,12 @@ def hire_action(s: Mars, seat: int) -> Script:
 
 def hire(s: Mars, seat: int, scientist: str) -> Script:
     """Card and piece; Mission 8; a Contract takes the empty space."""
+    space = leave_display(s, scientist)
     s.players[seat].scientists[scientist] = ""
     tell(s, Hired, seat, scientist)
     hooks(s).scientist_hired(s, seat, scientist)
     contribute(s, seat, "scientists")
-    yield from fill_space(s, seat, s.display.index(scientist))
+    yield from fill_space(s, seat, space)
 
 
 TAKE_SCIENTIST = Question(
