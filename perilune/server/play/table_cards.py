@@ -30,12 +30,14 @@ class TableCards:
         owner = me == row.owner
         sits = owner or any(seat.identity == me for seat in seats if me)
         game = find_game(row.game)
+        mode = game.mode(row.mode)
         return TableInfo(
             id=row.id,
             game=row.game,
             title=game.title,
             mode=row.mode,
-            mode_title=game.mode(row.mode).title,
+            mode_title=mode.title,
+            cooperative=bool(mode.cooperative),
             options=row.options,
             status=row.status,
             version=row.version,

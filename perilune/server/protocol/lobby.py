@@ -226,6 +226,8 @@ class TableInfo(Wire):
     title: str
     mode: str
     mode_title: str
+    cooperative: bool
+    """True when all seats win or lose together."""
     options: dict[str, Any]
     status: Status
     version: int

@@ -188,6 +188,8 @@ export interface TableInfo {
   title: string;
   mode: string;
   mode_title: string;
+  /** True when all seats win or lose together. */
+  cooperative: boolean;
   options: Record<string, any>;
   status: Status;
   version: number;

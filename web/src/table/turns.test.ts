@@ -11,7 +11,7 @@ describe("what decided a game", () => {
   });
   const decided = (chances: number[], most = 4) => {
     const { trend, log } = told(chances);
-    return turns(trend, [seat(0), seat(1)], log, most).map(({ version }) => version);
+    return turns(trend, [seat(0), seat(1)], log, [], most).map(({ version }) => version);
   };
   const swing = [0.5, 0.5, 0.5, 0.5, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.2, 0.2, 0.2];
   it("is where the chances changed most, in order of time", () => {
@@ -21,11 +21,26 @@ describe("what decided a game", () => {
   it("leaves out what the next move took back", () => {
     expect(decided([0.5, 0.5, 0.5, 0.5, 0.51, 0.5, 0.5, 0.5])).toEqual([]);
   });
+  it("is told by what was done, not by what it cost or brought", () => {
+    const { trend, log } = told([0.5, 0.5, 0.5, 0.5, 0.8, 0.8, 0.8, 0.8]);
+    const done = (version: number, type: string) => ({ ...line(version), text: type, event: { type } });
+    const words = (here: ReturnType<typeof done>[]) =>
+      turns(trend, [seat(0), seat(1)], [...log.slice(0, 3), ...here, ...log.slice(5)], ["Paid"])[0]?.text;
+    expect(words([done(3, "Chosen"), done(4, "Paid"), done(4, "Built")])).toBe("Built");
+    expect(words([done(3, "Funded"), done(4, "Paid")])).toBe("Funded");
+  });
 });
 
 describe("the verdict", () => {
-  const table = (won: boolean[], mine: number[], scores: number[] = [], breakdown: ScoreLine[] = []) =>
+  const table = (
+    won: boolean[],
+    mine: number[],
+    scores: number[] = [],
+    breakdown: ScoreLine[] = [],
+    cooperative = false,
+  ) =>
     verdict({
+      info: { cooperative },
       outcome: { ranks: [], won, scores, breakdown, reason: "", resigned: [] },
       seats: won.map((_, index) => seat(index)),
       mine,
@@ -34,8 +49,14 @@ describe("the verdict", () => {
   it("speaks to the one who looks", () => {
     expect(table([true, false], [0], [58, 41])).toEqual({ title: "You win", why: "58 against 41." });
     expect(table([true, false], [1]).title).toBe("Ann wins");
-    expect(table([false, false], [0]).title).toBe("You lose together");
-    expect(table([true, true], [0]).title).toBe("You win together");
+  });
+  it("tells a draw from a win of all", () => {
+    expect(table([false, false], [0], [], [], true).title).toBe("You lose together");
+    expect(table([true, true], [0], [], [], true).title).toBe("You win together");
+    expect(table([true, true], [0]).title).toBe("A draw");
+    expect(table([true, true, false], [0]).title).toBe("You share the win");
+    expect(table([false, false], [0]).title).toBe("Nobody wins");
+    expect(table([false], [0]).title).toBe("You lose");
   });
   it("tells where the lead comes from, if the sheet adds up", () => {
     const lines = [

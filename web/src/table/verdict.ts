@@ -8,31 +8,28 @@ export interface Verdict {
   why: string;
 }
 
-export function verdict(table: Pick<Table, "outcome" | "seats" | "mine" | "plain">): Verdict {
-  const { outcome, seats, mine } = table;
+export function verdict(table: Pick<Table, "outcome" | "seats" | "mine" | "plain" | "info">): Verdict {
+  const { outcome, seats, mine, info } = table;
   if (!outcome) return { title: "", why: "" };
   const winners = seats.filter(({ seat }) => outcome.won[seat]);
   const why = sentence(table.plain(outcome.reason));
   const you = mine.length === 1 ? mine[0] : undefined;
   const won = you !== undefined && outcome.won[you];
-  const together = winners.length === seats.length;
+  const company = seats.length > 1;
+  const together = company && info?.cooperative;
   if (!winners.length) {
+    if (company && !together) return { title: "Nobody wins", why };
     if (you === undefined) return { title: "Lost", why };
-    return { title: seats.length > 1 ? "You lose together" : "You lose", why };
+    return { title: together ? "You lose together" : "You lose", why };
   }
+  if (company && !together && winners.length === seats.length) return { title: "A draw", why };
   if (won) {
-    const title =
-      together && seats.length > 1
-        ? "You win together"
-        : winners.length > 1
-          ? "You share the win"
-          : "You win";
+    const title = together ? "You win together" : winners.length > 1 ? "You share the win" : "You win";
     return { title, why: reasons(why, lead(table, winners[0]!.seat)) };
   }
   const names = winners.map(({ name }) => name).join(" and ");
   return {
-    title:
-      together && seats.length > 1 ? "All win together" : `${names} ${winners.length > 1 ? "win" : "wins"}`,
+    title: together ? "All win together" : `${names} ${winners.length > 1 ? "win" : "wins"}`,
     why: reasons(why, lead(table, winners[0]!.seat)),
   };
 }
