@@ -9,6 +9,11 @@ from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES
 from perilune.games.astronavigators.rules.earth import REACH, SQUARES
 
 UNREACHABLE: Final = 5
+NEAR: Final = {
+    square: frozenset(end for vehicle in EARTH_VEHICLES for end in REACH[vehicle][square])
+    for square in SQUARES
+}
+"""Where one travel action may end."""
 
 
 @cache
@@ -16,11 +21,7 @@ def journeys(target: str) -> dict[str, int]:
     """In how many travel actions each square reaches the target; more than anywhere where none does."""
     far = {target: 0}
     for steps in range(1, len(SQUARES)):
-        near = [
-            square
-            for square in SQUARES
-            if square not in far and any(end in far for v in EARTH_VEHICLES for end in REACH[v][square])
-        ]
+        near = [square for square in SQUARES if square not in far and not NEAR[square].isdisjoint(far)]
         far |= dict.fromkeys(near, steps)
     return {square: far.get(square, UNREACHABLE) for square in SQUARES}
 
