@@ -13,7 +13,7 @@ from perilune.engine import PeriluneError
 from perilune.server.store.schema import settings
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0002"
+NEWEST = "0003"
 """The newest migration."""
 MIGRATION_LOCK = 0x50455249
 """Only one process migrates a PostgreSQL database at a time; the others wait on this advisory lock."""

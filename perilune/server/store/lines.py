@@ -11,14 +11,14 @@ import contextlib
 import sqlite3
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from typing import Any, Protocol
 
 from sqlalchemy import bindparam, insert, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from perilune.server.store.database import PRAGMAS
-from perilune.server.store.moves import HEAD, ROW, NewMove
+from perilune.server.store.moves import END, HEAD, ROW, NewMove
 from perilune.server.store.schema import matches, moves
 from perilune.server.store.turns import Turns
 
@@ -29,11 +29,14 @@ _update_match = (
     .values(
         version=bindparam("new_version"),
         turn=bindparam("new_turn"),
-        status=bindparam("new_status"),
-        outcome=bindparam("new_outcome"),
         request=None,
         updated=bindparam("new_updated"),
     )
+)
+_end_match = (
+    update(matches)
+    .where(matches.c.id == bindparam("match"))
+    .values(status=bindparam("new_status"), outcome=bindparam("new_outcome"))
 )
 
 
@@ -68,6 +71,8 @@ class PooledLine:
             async with self._connection.begin():
                 await self._connection.execute(_insert_move, [move.named_row() for move in batch])
                 await self._connection.execute(_update_match, [move.named_head() for move in batch])
+                if ends := last_moves(batch):
+                    await self._connection.execute(_end_match, [move.named_end() for move in ends])
         except IntegrityError:
             raise Taken from None
         except BaseException:
@@ -91,24 +96,46 @@ STEPS = (256, 128, 64, 32, 16, 8, 4, 2, 1)
 has to wait for its turn again: one for each move would take longer than the writing."""
 
 
-def _rows(columns: Sequence[str], number: int) -> str:
-    return ", ".join(["(" + ", ".join("?" * len(columns)) + ")"] * number)
+def _rows(marks: str, number: int) -> str:
+    return ", ".join([f"({marks})"] * number)
+
+
+def _marks(columns: Sequence[str]) -> str:
+    """Most moves have no save, and Python's sqlite3 takes long over None and bytes, so that it is given an
+    empty text and bytearrays."""
+    return ", ".join("NULLIF(?, '')" if name == "save" else "?" for name in columns)
+
+
+def _row(move: NewMove) -> tuple[Any, ...]:
+    *before, told, save, at = move.row()
+    return *before, bytearray(told), save or "", at
 
 
 def _insert(number: int) -> str:
     names = ", ".join(f'"{name}"' for name in ROW)
-    return f"INSERT INTO moves ({names}) VALUES {_rows(ROW, number)}"
+    return f"INSERT INTO moves ({names}) VALUES {_rows(_marks(ROW), number)}"
 
 
 def _update(number: int) -> str:
     return (
-        "UPDATE matches SET version = new.column2, turn = new.column3, status = new.column4, "
-        "outcome = new.column5, updated = new.column6, request = NULL "
-        f"FROM (VALUES {_rows(HEAD, number)}) AS new WHERE matches.id = new.column1"
+        "UPDATE matches SET version = new.column2, turn = new.column3, updated = new.column4, request = NULL "
+        f"FROM (VALUES {_rows(_marks(HEAD), number)}) AS new WHERE matches.id = new.column1"
     )
 
 
-STATEMENTS = {number: (_insert(number), _update(number)) for number in STEPS}
+def _end(number: int) -> str:
+    """Apart, since setting what stands in an index is dear even if it stays as it is."""
+    return (
+        "UPDATE matches SET status = new.column2, outcome = new.column3 "
+        f"FROM (VALUES {_rows(_marks(END), number)}) AS new WHERE matches.id = new.column1"
+    )
+
+
+INSERT, UPDATE, ENDS = ({number: make(number) for number in STEPS} for make in (_insert, _update, _end))
+
+
+def last_moves(batch: Sequence[NewMove]) -> list[NewMove]:
+    return [move for move in batch if move.outcome is not None]
 
 
 class SqliteLine:
@@ -130,10 +157,13 @@ class SqliteLine:
         db = self._connection
         try:
             db.execute("BEGIN IMMEDIATE")
-            for part in in_steps(batch):
-                insert_moves, update_matches = STATEMENTS[len(part)]
-                db.execute(insert_moves, [value for move in part for value in move.row()])
-                db.execute(update_matches, [value for move in part for value in move.head()])
+            for statements, values, rows in (
+                (INSERT, _row, batch),
+                (UPDATE, NewMove.head, batch),
+                (ENDS, NewMove.end, last_moves(batch)),
+            ):
+                for part in in_steps(rows):
+                    db.execute(statements[len(part)], [value for move in part for value in values(move)])
             db.execute("COMMIT")
         except sqlite3.IntegrityError:
             db.execute("ROLLBACK")

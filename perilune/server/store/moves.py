@@ -86,12 +86,14 @@ class MoveRow(msgspec.Struct):
 
 ROW = ("match", "version", "kind", "seat", "question", "text", "luck", "told", "save", "at")
 """The columns of a version, as `row` has them."""
-HEAD = ("match", "new_version", "new_turn", "new_status", "new_outcome", "new_updated")
+HEAD = ("match", "new_version", "new_turn", "new_updated")
 """How a match stands after it, as `head` has it."""
+END = ("match", "new_status", "new_outcome")
+"""How a match has ended, as `end` has it."""
 
 
 class NewMove(msgspec.Struct, gc=False):
-    """A version to be stored, and how the match stands after it."""
+    """A version to be stored, and how the match stands after it. Only the last one has an outcome."""
 
     match: str
     version: int
@@ -107,13 +109,19 @@ class NewMove(msgspec.Struct, gc=False):
         return (self.match, self.version, *self.move.columns(), self.told, self.save, self.at)
 
     def head(self) -> tuple[Any, ...]:
-        return (self.match, self.version, self.turn, self.status, self.outcome, self.at)
+        return (self.match, self.version, self.turn, self.at)
+
+    def end(self) -> tuple[Any, ...]:
+        return (self.match, self.status, self.outcome)
 
     def named_row(self) -> dict[str, Any]:
         return dict(zip(ROW, self.row(), strict=True))
 
     def named_head(self) -> dict[str, Any]:
         return dict(zip(HEAD, self.head(), strict=True))
+
+    def named_end(self) -> dict[str, Any]:
+        return dict(zip(END, self.end(), strict=True))
 
 
 class PastMove(msgspec.Struct):

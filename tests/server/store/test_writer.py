@@ -67,8 +67,30 @@ async def test_a_group_is_stored_whole_and_in_order(tmp_path: Path) -> None:
         (m.match, 1, "answer", n % 2, "cell", f"option {n}", n, m.told, m.save, m.at)
         for n, m in enumerate(wanted)
     )
-    assert sorted(heads) == sorted((m.match, 1, m.turn, m.status, m.outcome, None, m.at) for m in wanted)
+    # How a match stands is changed by its last move alone; these tables were open.
+    ends = [(m.status, m.outcome) if m.outcome else ("open", None) for m in wanted]
+    assert sorted(heads) == sorted(
+        (m.match, 1, m.turn, *end, None, m.at) for m, end in zip(wanted, ends, strict=True)
+    )
     assert untouched == 0
+
+
+@awaited
+async def test_a_move_changes_few_pages(tmp_path: Path) -> None:
+    """The move, its key, its match and, of a public table, its place in the lobby: no other index."""
+    log = tmp_path / "t.sqlite-wal"
+    async with opened(tmp_path) as storage:
+        ann = await storage.add_identity("Ann")
+        assert ann is not None
+        for match in range(200):
+            await open_table(storage, ann.id, f"t{match}")
+        line = open_line(storage.engine, storage.turns)
+        with closing(sqlite3.connect(tmp_path / "t.sqlite")) as db:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        for match in range(1, 5):
+            await line.write([move(match)])
+        assert log.stat().st_size / 4 < 7 * 4096
+        await line.close()
 
 
 @pytest.mark.parametrize("taken", [0, 40])
