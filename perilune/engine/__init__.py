@@ -1,7 +1,7 @@
 """The engine: knows no game, does no input or output. Everything a game is written with."""
 
 from perilune.engine.chance import check_seed, deal_anew, derive, mix, pick, roll, shuffle
-from perilune.engine.choice import Asking, Choice, Effect, Option, Script, option_text
+from perilune.engine.choice import SILENCE, Asking, Choice, Effect, Option, Script, option_text
 from perilune.engine.errors import (
     BadSetting,
     CannotUndo,
@@ -34,6 +34,7 @@ from perilune.engine.words import noun, plain, player, printed, say, speaking
 
 __all__ = [
     "NOT_OFFERED",
+    "SILENCE",
     "Anchor",
     "Asking",
     "BadSetting",

@@ -51,6 +51,16 @@ Effect: TypeAlias = Script | None
 """What a rule that may have nothing to ask returns: a script to run, or None when all is done."""
 
 
+def _at_its_end() -> Script:
+    yield from ()
+
+
+SILENCE: Script = _at_its_end()
+"""A script that has come to its end, as often as it is run: for a rule that has nothing to do, and always
+returns a script. To make one that ends at once costs more than most rules do."""
+next(SILENCE, None)
+
+
 def option_text(option: Option) -> str:
     """The stable text of an option, as records, the wire and the terminal write it.
 

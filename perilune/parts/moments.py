@@ -21,13 +21,13 @@ an effect is exact.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from perilune.engine import Effect, Script
+from perilune.engine import SILENCE, Effect, Script
 
 Answer = TypeVar("Answer", bound=Callable[..., Any])
-InPlay = Iterable[tuple[str, int]]
+InPlay = Sequence[tuple[str, int]]
 """What can answer now: a card, agenda, badge, ... and its owner's seat, in the order that the rules give."""
 
 
@@ -62,6 +62,13 @@ class Moment(_Answered[Callable[..., Effect]]):
     """Something happens: whoever has an answer in play carries it out, and may ask."""
 
     def __call__(self, s: Any, in_play: InPlay, *facts: Any) -> Script:
+        answers = self.answers
+        for source, _ in in_play:
+            if source in answers:
+                return self._announced(s, in_play, facts)
+        return SILENCE
+
+    def _announced(self, s: Any, in_play: InPlay, facts: tuple[Any, ...]) -> Script:
         answers = self.answers
         for source, owner in in_play:
             if source in answers:

@@ -41,6 +41,17 @@ IN_PLAY = 3
 FIRST = "sky-watch"
 """In play unless the host decides otherwise (SB-SET-2)."""
 
+TILES_OF_ROUND = tuple(
+    tuple(key for key, tile in SHUTTLES.items() if tile.round == turn) for turn in range(1, TABLE.rounds + 1)
+)
+DECKS = {
+    key: tuple(card for card, project in PROJECTS.items() if project.corporation == key) for key in SHEETS
+}
+GOALS_OF: dict[str, dict[str, tuple[int, ...]]] = {
+    key: {goal: () for goal in GOALS if GOALS[goal].corporation == key} for key in SHEETS
+}
+"""By corporation, its goals that nobody has reached yet."""
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which corporations are in play."""
@@ -101,7 +112,7 @@ def setup(mode: str, seats: int, options: Options, chance: int) -> Table:
         s.agencies[LUNA].vp = LUNA_FIGURES.start_vp[level]
         s.agencies[LUNA].sheet["start"] = LUNA_FIGURES.start_vp[level]
     s.corporations = draw_corporations(s, options)
-    for tiles in ([key for key, tile in SHUTTLES.items() if tile.round == turn] for turn in (1, 2, 3)):
+    for tiles in map(list, TILES_OF_ROUND):
         shuffle(s, tiles)  # SB-SET-4
         s.hidden.append(tiles)
     for key in s.corporations:
@@ -139,12 +150,12 @@ def draw_corporations(s: Base, options: Options) -> tuple[str, ...]:
 
 def open_desk(s: Base, key: str) -> None:
     """SB-SET-5: two projects shown; four tokens on the board, the fifth on a vertex; its own set-up."""
-    deck = [card for card, project in PROJECTS.items() if project.corporation == key]
+    deck = list(DECKS[key])
     shuffle(s, deck)
     shown = tuple(draw(deck, TABLE.visible_projects))
     s.desks[key] = Desk(visible=shown, deck=deck, tokens=len(TABLE.token_bonus))
     s.tokens[pick(s, [place for place in SETUP_VERTICES if place not in s.tokens])] = key
-    s.goals.update({goal: () for goal in GOALS if GOALS[goal].corporation == key})
+    s.goals |= GOALS_OF[key]
     CORPORATIONS[key].set_up(s)
 
 

@@ -137,7 +137,8 @@ def travellers(s: Base, who: int) -> list[str]:
 
 
 def can_send_crew(s: Base, who: int, fuel: int = 1) -> bool:
-    return board_of(s).fuel[who] >= fuel and bool(travellers(s, who))
+    crew = s.agencies[who].crew
+    return board_of(s).fuel[who] >= fuel and max(crew) >= 0 and bool(travellers(s, who))
 
 
 def _traveller_words(s: Base, choice: Choice, option: Option) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from perilune.engine import Event, Obstacle, Script, tell
@@ -66,10 +66,11 @@ def shop_prices(s: Base, who: int) -> tuple[int | None, int | None, int | None]:
     return build[used[0]], fund[used[1]], corporation[used[2]]
 
 
-def slot_prices(s: Base, who: int) -> list[int | None]:
+def slot_prices(s: Base, who: int) -> Sequence[int | None]:
     """SB-CMD-1: by row, what the next slot costs somebody; None if the row is full."""
-    cards = s.agencies[who].cards
-    return [price and SLOT_COST(s, cards, price, who) for price in shop_prices(s, who)]
+    prices = shop_prices(s, who)
+    powers = SLOT_COST.among(s.agencies[who].cards)
+    return [price and SLOT_COST(s, powers, price, who) for price in prices] if powers else prices
 
 
 def _can_build(s: Base, who: int) -> bool:

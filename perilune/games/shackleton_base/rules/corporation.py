@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from perilune.engine import Choice, Effect, Event, Option, Question, Script, say, tell
+from perilune.engine import SILENCE, Choice, Effect, Event, Option, Question, Script, say, tell
 from perilune.games.shackleton_base.box.content import PROJECTS
 from perilune.games.shackleton_base.rules.ledger import told_as
 from perilune.games.shackleton_base.rules.repetition import repeat, repeated, repetition_words
@@ -149,15 +149,13 @@ def can_act_by_energy(s: Base, who: int) -> bool:
     return False
 
 
-def do_deed(s: Base, who: int, key: str) -> Script:
+def do_deed(s: Base, who: int, key: str) -> Effect:
     deed = DEEDS[key]
     if deed.project:
         s.agencies[who].used += (deed.project,)
     if s.told is not None:
         tell(s, ActionTaken, told_as(s, who), deed.corporation, deed.project)
-    script = deed.do(s, who)
-    if script is not None:
-        yield from script
+    return deed.do(s, who)
 
 
 def _deed_words(s: Base, choice: Choice, option: Option) -> str:
@@ -194,16 +192,14 @@ ACTION = Question(
 
 def take_actions(s: Base, who: int, times: int) -> Script:
     """SB-COR-1: up to `times` corporation actions, one after another."""
-    yield from repeat(s, who, ACTION, times, possible_deeds, do_deed)
+    return repeat(s, who, ACTION, times, possible_deeds, do_deed)
 
 
 def may_take_actions(s: Base, who: int, times: int) -> Script:
     """SB-LEAD-6: the same inside another action, without a Command slot; all may be declined."""
-    yield from repeat(s, who, ACTION, times, possible_deeds, do_deed, stop_at_once=True, inner=True)
+    return repeat(s, who, ACTION, times, possible_deeds, do_deed, stop_at_once=True, inner=True)
 
 
 def token_effect(s: Base, who: int, key: str) -> Script:
     """The effect of a corporation's token, wherever it comes from."""
-    script = CORPORATIONS[key].token(s, who)
-    if script is not None:
-        yield from script
+    return CORPORATIONS[key].token(s, who) or SILENCE

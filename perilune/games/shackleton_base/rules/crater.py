@@ -329,7 +329,7 @@ def mine(s: Base, who: int, place: str) -> Script:
         gain(s, who, titanium=1)
     else:
         gain(s, who, rare_earth=1)
-    yield from MINED(s, s.agencies[who].cards, place)
+    return MINED(s, s.agencies[who].cards, place)
 
 
 def activate_token(s: Base, who: int, vertex: str) -> Script:

@@ -68,8 +68,7 @@ def open_slots(agency: Agency, tile: str) -> None:
 
 def can_stand_differently(agency: Agency) -> bool:
     """Whether there is more than one way for the crew to stand in the open slots."""
-    standing = {kind for kind in agency.crew if kind != CLOSED}
-    return len(standing) > 1
+    return len({*agency.crew} - {CLOSED}) > 1
 
 
 def rearrange(s: Base, who: int) -> Script:

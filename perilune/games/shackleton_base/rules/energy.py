@@ -76,7 +76,7 @@ def build_panel(s: Base, who: int) -> Script:
     produce(s, who, output)
     cards = s.agencies[who].cards
     gain(s, who, credits=PANEL_CREDITS(s, cards, 0, who))
-    yield from PANEL_BUILT(s, cards, who)
+    return PANEL_BUILT(s, cards, who)
 
 
 def after_panel(s: Base, who: int, possible: Callable[[Base, int], object]) -> bool:

@@ -149,12 +149,12 @@ VERTEX = Question(
 
 def fund(s: Base, who: int, times: int) -> Script:
     """SB-CMD-2: up to `times` projects, each at its full price."""
-    yield from repeat(s, who, PROJECT, times, fundable, fund_project)
+    return repeat(s, who, PROJECT, times, fundable, fund_project)
 
 
 def fund_free(s: Base, who: int) -> Script:
     """SB-LEAD-6: one visible project without payment, inside another action."""
-    yield from repeat(
+    return repeat(
         s,
         who,
         FREE_PROJECT,
@@ -166,7 +166,7 @@ def fund_free(s: Base, who: int) -> Script:
 
 
 def fund_project(s: Base, who: int, key: str) -> Script:
-    yield from take_project(s, who, key, project_price(s, who, key))
+    return take_project(s, who, key, project_price(s, who, key))
 
 
 def take_project(s: Base, who: int, key: str, price: int) -> Script:

@@ -142,16 +142,14 @@ HABITAT_SCIENTIST = Question(
 
 def claimants(s: Base, line: str) -> list[int]:
     """SB-MNT-1, SO-6: who is offered an astronaut of a line, in this order."""
-    domes = [0] * len(s.agencies)
+    domes = [0] * (len(s.agencies) + 1)  # the last is NOBODY's
     for place in LINES[line].sectors:
         for size, owner in s.sectors[place]:
-            if owner != NOBODY:
-                domes[owner] += size
+            domes[owner] += size
     if s.luna is not None:
         return [0] if domes[0] >= max(1, domes[LUNA]) else []
-    ranked = [who for who in s.order if domes[who]]
-    ranked.sort(key=domes.__getitem__, reverse=True)
-    return ranked
+    there = filter(domes.__getitem__, s.order)
+    return sorted(there, key=domes.__getitem__, reverse=True)
 
 
 def assign(s: Base, place: str) -> Asking[bool]:

@@ -6,7 +6,9 @@ It is asked in every turn, so sectors and spaces are sets in bits here, in their
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from itertools import compress
+from operator import or_
 
 from perilune.engine import Obstacle
 from perilune.games.shackleton_base.box.content import LINES, SECTORS, SPACES, VERTICES
@@ -97,10 +99,7 @@ def _payable(s: Base, who: int, cost: int, foreign: int) -> int:
 
 
 def _with_token(s: Base) -> int:
-    bits = 0
-    for vertex in s.tokens:
-        bits |= _AT_TOKEN[vertex]
-    return bits
+    return reduce(or_, map(_AT_TOKEN.__getitem__, s.tokens), 0)
 
 
 def open_spaces(s: Base, who: int) -> tuple[int, int]:

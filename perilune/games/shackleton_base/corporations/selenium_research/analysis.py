@@ -149,7 +149,7 @@ def take_tile(s: Base, who: int, key: str, credits: bool = True) -> Script:
     if credits:
         gain(s, who, credits=tile.credits)
     claim_goals(s, who, SELENIUM)
-    yield from ANALYSED(s, s.agencies[who].cards)
+    return ANALYSED(s, s.agencies[who].cards)
 
 
 def tiles_of(s: Base, who: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perilune.engine import Event, Script, tell
+from perilune.engine import SILENCE, Event, Script, tell
 from perilune.games.shackleton_base.corporations.sky_watch.box import FIGURES, SKY_WATCH, board_of
 from perilune.games.shackleton_base.rules.goals import claim_goals
 from perilune.games.shackleton_base.rules.ledger import told_as
@@ -39,12 +39,11 @@ def progress(s: Base, who: int, steps: int) -> Script:
     """SW-TRK-2, SW-TRK-4: one event: the steps, Network, Laser, Telescope. On 12 nothing (SW-TRK-1)."""
     start = board_of(s).markers[who]
     if start == FIGURES.track:
-        return
+        return SILENCE
     advance(s, who, steps)
     cards = s.agencies[who].cards
     answering = [(key, who) for key in PROGRESS_ORDER if (key, who) in cards]
-    if answering:
-        yield from PROGRESSED(s, answering, start)
+    return PROGRESSED(s, answering, start)
 
 
 def advance(s: Base, who: int, steps: int) -> None:
