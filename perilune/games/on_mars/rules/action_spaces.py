@@ -51,8 +51,10 @@ class ColonistPosted(Event, frozen=True):
 
 def crowd(s: Mars, action: str) -> int:
     """The Colonists that stand on an Action space."""
-    place = RED.index(action)
-    return sum([player.posted[place] for player in s.players])
+    place, there = RED.index(action), 0
+    for player in s.players:
+        there += player.posted[place]
+    return there
 
 
 def price(s: Mars, action: str) -> int:

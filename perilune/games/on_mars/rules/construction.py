@@ -16,7 +16,7 @@ from perilune.games.on_mars.rules.movement import displace_all, free_hexes, put_
 from perilune.games.on_mars.rules.resources import GAINS, gain_colonists, gain_crystals, pay, payable
 from perilune.games.on_mars.rules.technology import NONE, USE_TECH, best_of_all, better_owners, gives, lend
 from perilune.games.on_mars.state import SHELTER_OF, Mars
-from perilune.games.on_mars.surface import AROUND, BIT, FARTHEST, NAME, NAMED, TOWARDS, WITHIN, hexes
+from perilune.games.on_mars.surface import AROUND, BIT, FARTHEST, NAME, NAMED, TOWARDS, WITHIN, hexes, mask_of
 from perilune.games.on_mars.words.nouns import (
     ABuilding,
     BuildingName,
@@ -61,9 +61,7 @@ def as_built(kind: str, seat: int) -> str:
 def open_ground(s: Mars, reach: int) -> tuple[int, int]:
     """OM-BLD-02: hexes where one may construct at all, and those of them that stand alone (OM-BLD-03)."""
     built, beside, two_away = ground(tuple(s.buildings))
-    free = reach & ~built & ~hooks(s).foreign(s) & ~hooks(s).closed(s)
-    for hex_ in s.tiles:
-        free &= ~BIT[hex_]
+    free = reach & ~built & ~hooks(s).foreign(s) & ~hooks(s).closed(s) & ~mask_of(s.tiles)
     return free, free & ~beside & two_away
 
 

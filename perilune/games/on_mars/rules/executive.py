@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from perilune.engine import Choice, Event, Obstacle, Question, Script, player, say
@@ -137,7 +138,7 @@ def deeds(s: Mars, seat: int) -> list[Deed]:
 
 def any_deed(s: Mars, seat: int) -> bool:
     """Whether there is one: what is quickly found out comes first."""
-    return any(True for _ in orders(s, seat)) or any(True for _ in in_buildings(s, seat))
+    return next(chain(orders(s, seat), in_buildings(s, seat)), None) is not None
 
 
 def orders(s: Mars, seat: int) -> Iterator[Deed]:

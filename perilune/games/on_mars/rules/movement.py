@@ -49,11 +49,12 @@ def occupied(s: Mars, but: int = -1) -> int:
 
     The Rover of the seat `but` does not count.
     """
-    pieces = [*s.miners]
-    for seat, player in enumerate(s.players):
+    pieces = [player.rover for player in s.players]
+    if but >= 0:
+        del pieces[but]
+    pieces += s.miners
+    for player in s.players:
         pieces += player.bots
-        if seat != but:
-            pieces.append(player.rover)
     return hooks(s).pieces(s) | mask_of(pieces)
 
 

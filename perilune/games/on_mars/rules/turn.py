@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import compress
 from typing import Final, NamedTuple
 
 from perilune.engine import Choice, Event, Obstacle, Question, Script, say
@@ -187,9 +188,8 @@ class Discarded(Event, frozen=True):
 
 
 def discardable(s: Mars, seat: int) -> list[str]:
-    player = s.players[seat]
-    found = [RESOURCES[kind] for kind, number in enumerate(player.storage) if number]
-    found += [good for good, number in hooks(s).more_goods(s, seat).items() if number]
+    player, more = s.players[seat], hooks(s).more_goods(s, seat)
+    found = [*compress(RESOURCES, player.storage), *compress(more, more.values())]
     return [*found, "crystal"] if player.crystals else found
 
 
