@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from msgspec import Struct
 
@@ -18,6 +19,8 @@ from perilune.games.intrepid.rules.fit import groups
 from perilune.games.intrepid.rules.passes import DONE, WAIT
 from perilune.games.intrepid.state import Station
 from perilune.games.intrepid.words.nouns import asked_country, of_country
+
+_all = chain.from_iterable
 
 
 def placements(s: Station, who: int) -> list[Deed]:
@@ -37,26 +40,20 @@ def placements(s: Station, who: int) -> list[Deed]:
             if ways is None:
                 options += activations(installed.tile, pool, toxic)
             else:
-                for die in payable_alone:
-                    options += ways[die]
+                options += _all(map(ways.__getitem__, payable_alone))
     for card in s.missions:
         if card.open and card.opens <= s.round and card.placed[who] < COMMON.mission_dice_a_round:
             ways = card_ways("mission", card.id, countries, card.open)
-            for die in payable_alone:
-                options += ways[die]
+            options += _all(map(ways.__getitem__, payable_alone))
     for card in s.persistent:
         ways = card_ways("disaster", card.id, countries, card.open)
-        for die in payable_alone:
-            options += ways[die]
+        options += _all(map(ways.__getitem__, payable_alone))
     if free_module(s) >= 0:
         for recipient in s.crews:
             if recipient is not crew and recipient.supply and not recipient.front_due:
-                ways = DOCKINGS[recipient.code]
-                for die in single:
-                    options += ways[die]
+                options += _all(map(DOCKINGS[recipient.code].__getitem__, single))
     if not crew.habitation:
-        for die in payable_alone:
-            options += HOUSINGS[die]
+        options += _all(map(HOUSINGS.__getitem__, payable_alone))
     return options
 
 

@@ -214,14 +214,13 @@ def negative_tokens(s: Station) -> list[TokenAt]:
     """Every kind of negative token on every tile, and every disabled Docking Module."""
     found: list[TokenAt] = []
     for crew in s.crews:
-        for installed in crew.bay:
-            if installed is not None:
-                if installed.scenario:
-                    found.append(TokenAt(installed.tile, "scenario"))
-                if installed.strain:
-                    found.append(TokenAt(installed.tile, "strain"))
-                if installed.disabled:
-                    found.append(TokenAt(installed.tile, "disable"))
+        for installed in filter(None, crew.bay):
+            if installed.scenario:
+                found.append(TokenAt(installed.tile, "scenario"))
+            if installed.strain:
+                found.append(TokenAt(installed.tile, "strain"))
+            if installed.disabled:
+                found.append(TokenAt(installed.tile, "disable"))
     for module, dock in enumerate(s.docks):
         if dock.disabled:
             found.append(TokenAt(str(module), "dock"))
