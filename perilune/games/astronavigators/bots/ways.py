@@ -19,10 +19,12 @@ NEAR: Final = {
 @cache
 def journeys(target: str) -> dict[str, int]:
     """In how many travel actions each square reaches the target; more than anywhere where none does."""
-    far = {target: 0}
-    for steps in range(1, len(SQUARES)):
-        near = [square for square in SQUARES if square not in far and not NEAR[square].isdisjoint(far)]
-        far |= dict.fromkeys(near, steps)
+    far: dict[str, int] = {}
+    steps, reached = 0, {target}
+    while reached:
+        far |= dict.fromkeys(reached, steps)
+        reached = {square for square in SQUARES if square not in far and not NEAR[square].isdisjoint(reached)}
+        steps += 1
     return {square: far.get(square, UNREACHABLE) for square in SQUARES}
 
 

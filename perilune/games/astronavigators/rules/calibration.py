@@ -176,8 +176,11 @@ def earn_rocket_step(s: Table, seat: int, placed: set[str]) -> None:
 
 def look_for_signals(s: Table) -> None:
     """AN-7.1-e: a calibrated symbol on one of the new top cards gives a step, never two."""
+    calibrated = [(seat, player) for seat, player in enumerate(s.players) if player.sct]
+    if not calibrated:  # as in every month of the first year
+        return
     showing = {code for card in open_cards(s) for code in CARDS[card].sets}
-    for seat, player in enumerate(s.players):
-        if player.sct and (player.sct in showing or player.ai in showing):
+    for seat, player in calibrated:
+        if player.sct in showing or player.ai in showing:
             player.bonus_step = 1
             tell(s, SignalFound, seat)
