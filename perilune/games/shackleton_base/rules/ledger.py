@@ -74,9 +74,12 @@ def gain_reputation(s: Base, who: int, number: int) -> None:
 def gain(s: Base, who: int, *, credits: int = 0, titanium: int = 0, rare_earth: int = 0) -> None:
     """SB-GEN-1: supplies are unlimited."""
     agency = s.agencies[who]
-    agency.credits += credits
-    agency.titanium += titanium
-    agency.rare_earth += rare_earth
+    if credits:
+        agency.credits += credits
+    if titanium:
+        agency.titanium += titanium
+    if rare_earth:
+        agency.rare_earth += rare_earth
     if s.told is not None:
         _tell(s, Gained, who, credits, titanium, rare_earth)
 

@@ -168,7 +168,8 @@ def take_turn(s: Base, who: int) -> Script:
     SB-GEN-6: powers that work once a turn are fresh again.
     """
     for agency in s.agencies:
-        agency.used_now = ()
+        if agency.used_now:
+            agency.used_now = ()
     ask = partial(_ask_main, s, who)
     chosen: Deployment = yield ask if s.agencies[who].shuttle.count(0) < 2 else ask()
     number, place = KINDS.index(chosen.kind), chosen.place
