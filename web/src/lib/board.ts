@@ -162,6 +162,8 @@ export interface GameModule<View = never> {
   moves?(event: Happening, view: View): Motion[];
   /** The types of events that begin a story worth following line by line: the end of a round, a disaster. */
   stories?: readonly string[];
+  /** The types of events that only follow from others, as goods paid and gained: what decided a game is not told by them. */
+  asides?: readonly string[];
 }
 
 const KEY = Symbol("desk");

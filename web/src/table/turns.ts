@@ -12,11 +12,17 @@ const LEAST = 0.04;
 /** So many points before and after are compared: what the next move takes back decided nothing. */
 const SPAN = 3;
 
-export function turns(trend: Trend, seats: readonly SeatInfo[], log: readonly LogLine[], most = 4): Turn[] {
+export function turns(
+  trend: Trend,
+  seats: readonly SeatInfo[],
+  log: readonly LogLine[],
+  asides: readonly string[] = [],
+  most = 4,
+): Turn[] {
   const found: Turn[] = [];
   for (let index = 1; index < trend.versions.length; index++) {
     const version = trend.versions[index]!;
-    const line = log.find((one) => one.version === version && !one.undone && one.text);
+    const line = telling(log, version, asides);
     if (!line) continue;
     let best: Turn | null = null;
     for (const { seat } of seats) {
@@ -31,6 +37,15 @@ export function turns(trend: Trend, seats: readonly SeatInfo[], log: readonly Lo
     if (!near && kept.length < most) kept.push(turn);
   }
   return kept.toSorted((a, b) => a.version - b.version);
+}
+
+/** The line that tells what was done: of this move, or of one just before that it completes. */
+function telling(log: readonly LogLine[], version: number, asides: readonly string[]): LogLine | undefined {
+  const said = log.filter((one) => !one.undone && one.text);
+  const here = said.filter((one) => one.version === version);
+  const main = ({ event }: LogLine) => !asides.includes((event as { type?: string }).type ?? "");
+  const before = (one: LogLine) => one.version < version && one.version > version - SPAN && main(one);
+  return here.find(main) ?? (here.length ? (said.findLast(before) ?? here[0]) : undefined);
 }
 
 function mean(trend: Trend, seat: number, from: number, to: number): number {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, NamedTuple
 
 from perilune.engine import Asking, Choice, Event, Obstacle, Question, Script, reveal, say
-from perilune.games.on_mars.box.content import BUILDINGS, COMMON, FIGURES, MARKS
+from perilune.games.on_mars.box.content import BUILDINGS, COMMON, FIGURES, MARKS, RESOURCES
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules import life_support
@@ -28,6 +28,14 @@ from perilune.games.on_mars.words.nouns import (
 )
 
 NO_SITE = Obstacle("OM-BLD-02", "no Building that you can pay for has a hex within reach of your Bots")
+NONE_LEFT = Obstacle("OM-BLD-01", "none of them is left")
+CANNOT_PAY = Obstacle("OM-BLD-01", "you have neither what it costs nor a Mineral in its place")
+NO_MINER = Obstacle("OM-BLD-08", "no Colonist is left to work there")
+NO_HEX = Obstacle(
+    "OM-BLD-03",
+    "no hex for it is within reach: it stands alone, exactly two hexes from another Building, or joins its "
+    "own type, as far as its Technology allows",
+)
 
 Sites = dict[str, list[int]]
 """Building types with the hexes where they may be constructed."""
@@ -129,8 +137,24 @@ def boosts(s: Mars, seat: int, colonists: int) -> list[int]:
 
 def _build_words(s: Mars, choice: Choice, option: str) -> str:
     cost = BUILDINGS[option].cost
-    price = amount(cost, 1) if cost else say("a Colonist, who stays there")
+    price = say("a Colonist, who stays there")
+    if cost:
+        had = s.players[choice.seat].storage[RESOURCES.index(cost)]
+        price = amount(cost, 1)
+        if not had:
+            price = say("{mineral} in place of {cost}", mineral=amount("mineral", 1), cost=price)
     return say("{building} (for {price})", building=building_noun(option), price=price)
+
+
+def _build_obstacle(s: Mars, choice: Choice, option: str) -> Obstacle | None:
+    if option in choice.options:
+        return None
+    player, cost = s.players[choice.seat], BUILDINGS[option].cost
+    if not (s.stacks[option] if option != "shelter" else player.shelters):
+        return NONE_LEFT
+    if not (payable(player.storage, (cost,)) if cost else player.quarters):
+        return CANNOT_PAY if cost else NO_MINER
+    return NO_HEX
 
 
 BUILD = Question(
@@ -142,6 +166,8 @@ BUILD = Question(
     "Greenhouse, Plants an Oxygen Condenser, Oxygen a Shelter. It makes as much as its Complex is large.",
     option=_build_words,
     places=lambda s, choice, option: (f"type:{option}",),
+    tries=lambda s, choice: hooks(s).buildings,
+    obstacle=_build_obstacle,
 )
 
 

@@ -10,9 +10,9 @@ from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.missions import contribute
 from perilune.games.on_mars.rules.resources import POSSIBLE, boon_part, can_pay, pay, receive
-from perilune.games.on_mars.rules.technology import ENTRY
+from perilune.games.on_mars.rules.technology import ENTRY, with_benefit
 from perilune.games.on_mars.state import Mars
-from perilune.games.on_mars.words.nouns import TechName, amount, boon_words, tech_noun
+from perilune.games.on_mars.words.nouns import TechName, amount, tech_noun
 from perilune.parts.phrases import listed
 
 LAB_FULL = Obstacle("OM-ORB-03", "both spaces of the first column of your Lab are taken: develop first")
@@ -84,9 +84,7 @@ LAB_SPACE = Question(
     rule="OM-ORB-03",
     asks="Where in your Lab does it go?",
     waiting="puts a Technology into the Lab",
-    option=lambda s, choice, option: say(
-        "space {space} (+ {gain})", space=option, gain=boon_words(LAB[option].boon)
-    ),
+    option=lambda s, choice, option: with_benefit(s, choice.seat, say("space {space}", space=option), option),
     places=lambda s, choice, option: (f"lab:{option}",),
 )
 

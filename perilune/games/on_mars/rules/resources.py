@@ -162,7 +162,7 @@ def _resource_asks(s: Mars, choice: Choice) -> str:
         return say("Which Resource do you take?")
     if choice.about == "any":
         return say("Which Resource do you pay?")
-    return say("What do you pay for {cost}?", cost=amount(choice.about, 1))
+    return say("What do you pay {cost} with?", cost=amount(choice.about, 1))
 
 
 RESOURCE = Question(

@@ -19,8 +19,8 @@ class ShuttleMoved(Event, frozen=True):
     to: SideName
     left: int
     says: ClassVar = {
-        "": "The shuttle is on its way to {to}: {left} more to go.",
-        "there": "The shuttle arrives: {to}.",
+        "": "The shuttle is on its way to {to}; rounds to go: {left}.",
+        "there": "The shuttle is ready to leave for {to}.",
     }
 
     def which(self) -> str:
@@ -49,7 +49,7 @@ BOARD = Question(
 SHIP = Question(
     "own-ship",
     rule="OM-SHU-03",
-    asks="Do you travel to {side} by a Ship of your own? It leaves the game.",
+    asks="Do you travel to {side} by a Ship of your own? The Ship leaves the game.",
     parts=lambda s, choice: {"side": side_words(choice.about)},
     waiting="may travel by Ship",
     hint="A Ship in the Hangar is worth 3 OP at the end.",

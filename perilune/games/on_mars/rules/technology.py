@@ -9,7 +9,14 @@ from perilune.engine import Choice, Event, Obstacle, Question, Script, player, s
 from perilune.games.on_mars.box.content import LAB, TECHS
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
-from perilune.games.on_mars.rules.resources import POSSIBLE, boon_part, can_pay, pay, receive
+from perilune.games.on_mars.rules.resources import (
+    POSSIBLE,
+    boon_part,
+    can_pay,
+    can_receive,
+    pay,
+    receive,
+)
 from perilune.games.on_mars.state import Mars, Player
 from perilune.games.on_mars.words.nouns import LabName, TechName, amount, boon_words, tech_noun, unit
 from perilune.parts.phrases import listed
@@ -67,7 +74,6 @@ def _develop_words(s: Mars, choice: Choice, option: Development | str) -> str:
         return say("No more") if choice.about != "owner" else say("Leave it")
     entry = LAB[option.space]
     price = "" if choice.about in ("free", "owner") else listed([_cost_word(kind) for kind in entry.cost])
-    gain = boon_words(entry.boon)
     words = say("{tech} to column {column}", tech=tech_noun(option.tech), column=str(entry.column))
     twins = [
         other
@@ -78,7 +84,18 @@ def _develop_words(s: Mars, choice: Choice, option: Development | str) -> str:
         words = say("{words}, space {space}", words=words, space=option.space)
     if price:
         words = say("{words}, for {price}", words=words, price=price)
-    return say("{words} (+ {gain})", words=words, gain=gain) if gain else words
+    return with_benefit(s, choice.seat, words, option.space)
+
+
+def with_benefit(s: Mars, seat: int, words: str, space: str) -> str:
+    """Words for a step to a Lab space, with what the space gives, or that it would be lost."""
+    boon = LAB[space].boon
+    gain = boon_words(boon)
+    if not gain:
+        return words
+    if can_receive(s, seat, hooks(s).lab_boon(boon)):
+        return say("{words} (+ {gain})", words=words, gain=gain)
+    return say("{words} ({gain} would be lost)", words=words, gain=gain)
 
 
 def _cost_word(kind: str) -> str:
@@ -188,7 +205,11 @@ def _use_words(s: Mars, choice: Choice, option: int | TileUse) -> str:
             n=str(tech.gives[option.level - 1]),
             saved=amount("mineral", tech.saves[option.level - 1]),
         )
-    return say("{player}'s tile", player=player(option))
+    return say(
+        "{player}'s tile of level {level}",
+        player=player(option),
+        level=str(level(s.players[option], choice.about)),
+    )
 
 
 USE_TECH = Question(

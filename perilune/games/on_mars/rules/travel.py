@@ -158,7 +158,7 @@ DISCOVERY = Question(
     rule="OM-SHU-06",
     asks="You arrive on the Colony: which Discovery tile do you place?",
     waiting="chooses a Discovery tile",
-    hint="It goes exactly three hexes from your Rover: near for you, far for others.",
+    hint="It goes exactly three hexes from your Rover. Whoever's Rover drives there first may take it.",
     option=lambda s, choice, option: say(
         "{tile}: {gain}", tile=tile_noun(option), gain=boon_words(DISCOVERIES[option].boon)
     ),

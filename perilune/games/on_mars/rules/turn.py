@@ -233,7 +233,8 @@ NEW_SHELTER = Question(
     rule="OM-LSS-06",
     asks="The Colony has grown. Do you construct a Shelter for 1 Oxygen?",
     waiting="may construct a Shelter",
-    hint="No Colonist goes to the Action space for it.",
+    hint="A Shelter brings Colonists, a Bot and room in your Storage. No Colonist goes to the Action space "
+    "for it.",
     option=_shelter_words,
     places=lambda s, choice, option: () if option == SKIP else (f"hex:{option}",),
 )
@@ -242,6 +243,7 @@ NEW_SHIP = Question(
     rule="OM-LSS-06",
     asks="Do you welcome a Ship for a Plant and Water?",
     waiting="may welcome a Ship",
+    hint="A Ship brings a Colonist; in the Hangar it is worth 3 OP at the end.",
     option={"yes": "Welcome a Ship", SKIP: "No Ship"},
 )
 

@@ -126,7 +126,10 @@ def _main_places(s: Base, choice: Choice, option: Deployment) -> Sequence[str]:
 
 
 def _main_tried(s: Base, choice: Choice) -> list[Option]:
-    return [_OPTIONS[number][place] for number in range(3) for place in PLACES]
+    """Those who are there first: what stands in their way says more than that others are not."""
+    shuttle = s.agencies[choice.seat].shuttle
+    kinds = sorted(range(3), key=lambda number: not shuttle[number])
+    return [_OPTIONS[number][place] for number in kinds for place in PLACES]
 
 
 def _main_obstacle(s: Base, choice: Choice, option: Deployment) -> Obstacle | None:
@@ -148,7 +151,8 @@ MAIN = Question(
     rule="SB-ACT-1",
     asks="Which astronaut do you send, and where?",
     waiting="sends an astronaut",
-    hint="In the crater Engineers mine, Technicians earn Credits and Scientists activate tokens. "
+    hint="Choose a circle at the rim of the crater, or a row below it. In the crater Engineers mine, "
+    "Technicians earn Credits and Scientists activate tokens. "
     "The matching type does more in the Command area.",
     option=_main_words,
     places=_main_places,

@@ -100,9 +100,9 @@ def kind(number: int) -> str:
 
 
 def an_astronaut(number: int) -> str:
-    """With its article."""
+    """One of whoever it may be, with its article: unlike a `kind`, it lights none in the own shuttle."""
     article = "an" if number == 0 else "a"
-    return f"{article} {kind(number)}"
+    return f"{article} {noun('astronaut', KINDS[number], KIND_NAMES[number])}"
 
 
 GOOD_NAMES = {

@@ -22,6 +22,8 @@ const PHASES: Readonly<Record<string, string>> = {
   ship: "Shuttle phase",
 };
 
+const crystals = (many: number) => `${many} ${many === 1 ? "Crystal" : "Crystals"}`;
+
 const SIDES: Readonly<Record<string, string>> = { orbit: "Orbit", colony: "Colony" };
 
 /** Events name hexes by number; the view knows their names. */
@@ -57,6 +59,13 @@ export default {
     return player?.space ? (SIDES[player.side] ?? "") : "";
   },
   note: (view, { text }, { kind, seat }) => {
+    const player = view.players[seat];
+    if (kind === "menu") {
+      const price = view.actions.find(({ id }) => id === text)?.price;
+      if (price) return `the crowd there costs ${crystals(price)}`;
+      const lost = player ? player.bay - player.depotRoom : 0;
+      return text === "end" && lost > 0 ? `the Depot is full: ${crystals(lost)} will be lost` : "";
+    }
     const arrival = view.forecast.arrivals[seat];
     if (kind !== "board" || text !== "travel" || !arrival) return "";
     const parts = [
@@ -148,4 +157,5 @@ export default {
     }
   },
   stories: ["LevelReached", "EndIsNear"],
+  asides: ["Gained", "CrystalsArrived", "Retrieved", "Scored", "ColonistPosted", "RoverMoved", "BotMoved"],
 } satisfies GameModule<MarsView>;

@@ -24,4 +24,15 @@ export default {
     "Collision",
     "CardDrawn",
   ],
+  asides: [
+    "Spent",
+    "Gained",
+    "Scored",
+    "EnergyProduced",
+    "SectorPowered",
+    "TokenPlaced",
+    "NothingMore",
+    "UpkeepPaid",
+    "IncomeGained",
+  ],
 } satisfies GameModule<BaseView>;
