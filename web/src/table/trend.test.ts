@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tellsPlaces } from "./trend";
+import { tellsOne, tellsPlaces } from "./trend";
 
 describe("the course of a game", () => {
   it("tells chances to win where two play, or all together", () => {
@@ -29,6 +29,14 @@ describe("the course of a game", () => {
         ],
       }),
     ).toBe(true);
+  });
+  it("is one line where all stand at the same figure all the time", () => {
+    const values = [
+      [0.4, 0.4],
+      [0.6, 0.6],
+    ];
+    expect(tellsOne({ values })).toBe(true);
+    expect(tellsOne({ values: [...values, [1, 0]] })).toBe(false);
   });
   it("tells nothing of a game without a course", () => {
     expect(tellsPlaces({ values: [] })).toBe(false);
