@@ -6,6 +6,7 @@ import pytest
 
 from perilune.engine import CannotUndo
 from perilune.games.intrepid.box.cards import DISASTERS
+from perilune.games.intrepid.box.tiles import TILES
 from perilune.games.intrepid.rules.disaster import DisasterGoesOn
 from perilune.games.intrepid.rules.station import Disabled, Drained, Strained, TileDestroyed, TileHit
 from perilune.games.intrepid.rules.upkeep import CrewSustained, demand
@@ -141,7 +142,8 @@ def test_cards_are_persistent_exactly_if_they_can_be_removed() -> None:
 @pytest.mark.rule("IN-DC-4", "IN-TK-6")
 def test_among_tied_tiles_one_that_still_works_is_disabled() -> None:
     s = laid("US", "RU", disaster="toxic-leak")
-    install(s, "US-11", 2, disabled=True)
+    assert TILES["US-13"].cost == TILES["US-14"].cost, "they must be tied, or this shows nothing"
+    install(s, "US-14", 2, disabled=True)
     install(s, "US-13", 4)
     install(s, "RU-13", 4)
     s.levels = [30] * 4
