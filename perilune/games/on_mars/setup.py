@@ -56,7 +56,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     length: Length = "short"
     use_beacon: Beacon = False
     red_cost: RedCost = "crystals"
-    max_rounds: LastRound = 40
+    max_rounds: LastRound = FIGURES.last_round
 
 
 def setup(mode: str, seats: int, options: Options, chance: int) -> Mars:

@@ -131,7 +131,7 @@ class Mars(Root):
     stacks: dict[str, list[int]] = field(default_factory=dict)
     undealt_goals: list[str] = field(default_factory=list)
     red_by_colonists: bool = False
-    max_rounds: int = 40
+    max_rounds: int = FIGURES.last_round
     lacerda: Lacerda | None = None
 
 

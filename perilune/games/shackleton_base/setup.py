@@ -37,9 +37,8 @@ CorporationName = Literal[
     "space-robotics",
     "to-mars",
 ]
-IN_PLAY = 3
-FIRST = "sky-watch"
-"""In play unless the host decides otherwise (SB-SET-2)."""
+IN_PLAY = TABLE.corporations
+FIRST = TABLE.usual_corporation
 
 TILES_OF_ROUND = tuple(
     tuple(key for key, tile in SHUTTLES.items() if tile.round == turn) for turn in range(1, TABLE.rounds + 1)

@@ -35,6 +35,8 @@ RESEARCH: Final = _TILES.table("research", kinds.Tile)
 TILES: Final = ChainMap(RESEARCH, DISCOVERIES)
 """All tiles on the map, with those that chapters add."""
 REWARDS: Final = Book(FOLDER, "rewards.toml").table("reward", kinds.Reward)
+TIE_WEIGHTS: Final = _SOLO.value("tie_weights", tuple[int, ...])
+MOST_SCIENTISTS: Final = _SOLO.value("most_scientists", int)
 SOLO_CARDS: Final = _SOLO.table("card", kinds.SoloCard)
 SOLO_GOALS: Final = _SOLO.table("solo_goal", kinds.SoloGoal)
 

@@ -135,6 +135,7 @@ class Figures(Kind, frozen=True):
     crystals_on_hex: int
     levels: int
     remaining_missions: int
+    last_round: int
     level_counts_from: int
     level_counts_few: int
     late_crystals: int

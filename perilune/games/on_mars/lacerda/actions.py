@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from perilune.engine import Event, Script, reveal
 from perilune.games.on_mars.box.content import (
     BLUEPRINTS,
@@ -14,6 +12,7 @@ from perilune.games.on_mars.box.content import (
     FIGURES,
     GRID_COST,
     LAB,
+    MOST_SCIENTISTS,
     RESEARCH,
     SCIENTISTS,
 )
@@ -36,8 +35,6 @@ from perilune.games.on_mars.rules.travel import discovery_hexes, lay_discovery
 from perilune.games.on_mars.state import Mars, Player, markers_left
 from perilune.games.on_mars.surface import ALL, BIT, DISTANCE, NAMED, NEIGHBOURS, hexes
 from perilune.games.on_mars.words.nouns import action_noun
-
-MOST_SCIENTISTS: Final = 2
 
 
 class Pays(Event, frozen=True):

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from perilune.engine import pick, roll
+from perilune.games.on_mars.box.content import TIE_WEIGHTS
 from perilune.games.on_mars.state import Mars
 
 T = TypeVar("T")
 
 ME: Final = 1
 """Lacerda's place among the players."""
-WEIGHTS: Final = (5, 4, 3)
 
 
 def one_of(s: Mars, options: Sequence[T]) -> T:
@@ -20,7 +20,7 @@ def one_of(s: Mars, options: Sequence[T]) -> T:
     assert s.lacerda is not None
     if not s.lacerda.weighted or len(options) == 1:
         return pick(s, options)
-    weights = [WEIGHTS[min(place, len(WEIGHTS) - 1)] for place in range(len(options))]
+    weights = [TIE_WEIGHTS[min(place, len(TIE_WEIGHTS) - 1)] for place in range(len(options))]
     ticket = roll(s, sum(weights))
     for option, weight in zip(options, weights, strict=True):
         if ticket < weight:

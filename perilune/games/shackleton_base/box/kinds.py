@@ -115,6 +115,8 @@ class Figures(content.Kind, frozen=True):
 
 class Table(Figures, frozen=True):
     rounds: int
+    corporations: int
+    usual_corporation: str
     shuttle_crew: int
     start_credits: int
     start_titanium: int
@@ -160,6 +162,7 @@ class Command(Figures, frozen=True):
     build: tuple[tuple[int, ...], ...]
     fund: tuple[tuple[int, ...], ...]
     corporation: tuple[tuple[int, ...], ...]
+    repetitions: tuple[int, ...]
 
 
 class ReputationTrack(Figures, frozen=True):

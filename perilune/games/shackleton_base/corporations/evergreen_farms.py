@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 EVERGREEN = "evergreen-farms"
 HYDROPONICS = "EFP2"
-LAMP_ENERGY = 4
 
 
 class EvergreenFigures(Figures, frozen=True):
@@ -37,6 +36,7 @@ class EvergreenFigures(Figures, frozen=True):
     vp: int
     outer_reputation: int
     inner_credits: int
+    lamp_energy: int
 
 
 _BOOK = BOOKS[EVERGREEN]
@@ -230,7 +230,7 @@ def _composting(s: Base, owner: int) -> None:
 
 
 def _can_light(s: Base, who: int) -> bool:
-    return s.energy >= energy_needed(s.agencies[who], LAMP_ENERGY)
+    return s.energy >= energy_needed(s.agencies[who], FIGURES.lamp_energy)
 
 
 def _grow_lamps(s: Base, who: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from perilune.engine import Event, Obstacle, Script, tell
-from perilune.games.shackleton_base.box.content import ROW_COSTS, ROWS, TABLE
+from perilune.games.shackleton_base.box.content import COMMAND, ROW_COSTS, ROWS, TABLE
 from perilune.games.shackleton_base.box.kinds import ENGINEER, SCIENTIST, TECHNICIAN
 from perilune.games.shackleton_base.rules.building import build, can_build
 from perilune.games.shackleton_base.rules.corporation import can_act, can_act_by_energy, take_actions
@@ -22,7 +22,6 @@ SLOT_TAKEN = Moment("slot-taken")
 
 SPECIALIST = (ENGINEER, TECHNICIAN, SCIENTIST)
 """SB-CMD-2: by row, the type that does one repetition more."""
-REPETITIONS = (1, 1, 2)
 
 ROW_FULL = Obstacle("SB-CMD-1", "all slots of that row are taken")
 SLOT_TOO_DEAR = Obstacle("SB-CMD-1", "you cannot pay the next slot of that row")
@@ -47,7 +46,7 @@ class Commanded(Event, frozen=True):
 
 def repetitions(kind: int, row: int) -> int:
     """SB-CMD-2: how often a type may do the row's action."""
-    return REPETITIONS[row] + (kind == SPECIALIST[row])
+    return COMMAND.repetitions[row] + (kind == SPECIALIST[row])
 
 
 _SHOP_PRICES: dict[tuple[int, int], tuple[tuple[int | None, ...], ...]] = {

@@ -9,6 +9,7 @@ import msgspec
 
 from perilune.engine import Effect, Mode, Outcome, roll, say, shuffle
 from perilune.games.on_mars.box.content import BUILDINGS, COMMON, GOALS, MISSIONS
+from perilune.games.on_mars.box.content import FIGURES as BASE
 from perilune.games.on_mars.chapters.blackout.cards import CARDS, FIGURES, REWARD_TILES, TILES
 from perilune.games.on_mars.chapters.blackout.estimate import estimate
 from perilune.games.on_mars.chapters.blackout.forecast import turns_of_light
@@ -31,7 +32,7 @@ class BlackoutOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
     """What can be set for chapter 3."""
 
     length: Length = "short"
-    max_rounds: LastRound = 40
+    max_rounds: LastRound = BASE.last_round
     vandalism_grace: Annotated[
         int,
         msgspec.Meta(
@@ -148,10 +149,10 @@ def strikes(s: Mars, card: str) -> PanelLine:
     """What a type's card would do now."""
     name = BUILDINGS[card].name
     if any(s.buildings[hex_] == card for hex_ in chapter(s).vandalized):
-        return PanelLine(say("{building}: a blackout", building=name), "bad")
+        return PanelLine(say("A card {building}: a blackout", building=name), "bad")
     if normal(s, (card,)):
-        return PanelLine(say("{building}: one is vandalized", building=name), "low")
-    return PanelLine(say("{building}: a Shelter is struck", building=name), "low")
+        return PanelLine(say("A card {building}: one is vandalized", building=name), "low")
+    return PanelLine(say("A card {building}: a Shelter is struck", building=name), "low")
 
 
 def blackout_outcome(s: Mars) -> Outcome:

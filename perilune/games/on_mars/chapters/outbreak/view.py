@@ -63,9 +63,9 @@ def panel(s: Mars) -> list[PanelLine]:
         ),
         PanelLine(
             say(
-                "{n} infected; {most} at the end of a turn lose the game"
+                "{n} infected; with {most} at the end of a turn the game is lost"
                 if most == here.limit
-                else "{n} infected; all {most} Colonists at the end of a turn lose the game",
+                else "{n} infected; with all {most} Colonists at the end of a turn the game is lost",
                 n=str(ill),
                 most=str(most),
             ),

@@ -44,6 +44,7 @@ class SkyWatchFigures(Figures, frozen=True):
     energy: int
     laser_credits: int
     radar_credits: int
+    luna_steps: int
 
 
 _BOOK = BOOKS[SKY_WATCH]
@@ -51,7 +52,7 @@ FIGURES: SkyWatchFigures = _BOOK.value("sky_watch", SkyWatchFigures)
 DEFENSE_SLOTS = _BOOK.table("defense_slot", DefenseSlot)
 IMPACTS = _BOOK.table("impact", ImpactTile)
 AREAS = tuple(_BOOK.table("area", Area).values())
-PROGRAMS = 3
+PROGRAMS = max(slot.program for slot in DEFENSE_SLOTS.values())
 
 
 _AREA_AT = tuple(

@@ -17,14 +17,12 @@ from perilune.games.shackleton_base.rules.ledger import gain_reputation, score, 
 from perilune.games.shackleton_base.rules.luna_moments import LUNA_IN_CRATER
 from perilune.games.shackleton_base.state import LUNA, Base
 
-STEPS = 2
-
 
 def reference(s: Base) -> bool:
     """Progress 2; with enough Energy cover the first slot of the highest program that the marker allows."""
     board = board_of(s)
     before = board.markers[LUNA]
-    advance(s, LUNA, STEPS)
+    advance(s, LUNA, FIGURES.luna_steps)
     moved = board.markers[LUNA] > before
     allowed = area_of(board.markers[LUNA]).programs
     open_to_it = [key for key in board.open if DEFENSE_SLOTS[key].program <= allowed]
