@@ -164,6 +164,8 @@ export interface GameModule<View = never> {
   stories?: readonly string[];
   /** The types of events that only follow from others, as goods paid and gained: what decided a game is not told by them. */
   asides?: readonly string[];
+  /** The types of events that nobody does, as a disaster: where one follows a move, it decided, not the move. */
+  strokes?: readonly string[];
 }
 
 const KEY = Symbol("desk");

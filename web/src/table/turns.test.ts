@@ -11,7 +11,7 @@ describe("what decided a game", () => {
   });
   const decided = (chances: number[], most = 4) => {
     const { trend, log } = told(chances);
-    return turns(trend, [seat(0), seat(1)], log, [], most).map(({ version }) => version);
+    return turns(trend, [seat(0), seat(1)], log, {}, most).map(({ version }) => version);
   };
   const swing = [0.5, 0.5, 0.5, 0.5, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.2, 0.2, 0.2];
   it("is where the chances changed most, in order of time", () => {
@@ -25,9 +25,13 @@ describe("what decided a game", () => {
     const { trend, log } = told([0.5, 0.5, 0.5, 0.5, 0.8, 0.8, 0.8, 0.8]);
     const done = (version: number, type: string) => ({ ...line(version), text: type, event: { type } });
     const words = (here: ReturnType<typeof done>[]) =>
-      turns(trend, [seat(0), seat(1)], [...log.slice(0, 3), ...here, ...log.slice(5)], ["Paid"])[0]?.text;
+      turns(trend, [seat(0), seat(1)], [...log.slice(0, 3), ...here, ...log.slice(5)], {
+        asides: ["Paid"],
+        strokes: ["Struck"],
+      })[0]?.text;
     expect(words([done(3, "Chosen"), done(4, "Paid"), done(4, "Built")])).toBe("Built");
     expect(words([done(3, "Funded"), done(4, "Paid")])).toBe("Funded");
+    expect(words([done(4, "Built"), done(4, "Struck")])).toBe("Struck");
   });
 });
 

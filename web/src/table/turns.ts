@@ -1,4 +1,5 @@
 // The moments that decided a game: where somebody's chances changed most from one version to the next.
+import type { GameModule } from "../lib/board";
 import type { LogLine, SeatInfo, Trend } from "../lib/protocol";
 
 export interface Turn {
@@ -16,13 +17,13 @@ export function turns(
   trend: Trend,
   seats: readonly SeatInfo[],
   log: readonly LogLine[],
-  asides: readonly string[] = [],
+  { asides = [], strokes = [] }: Pick<GameModule, "asides" | "strokes"> = {},
   most = 4,
 ): Turn[] {
   const found: Turn[] = [];
   for (let index = 1; index < trend.versions.length; index++) {
     const version = trend.versions[index]!;
-    const line = telling(log, version, asides);
+    const line = telling(log, version, asides, strokes);
     if (!line) continue;
     let best: Turn | null = null;
     for (const { seat } of seats) {
@@ -39,13 +40,23 @@ export function turns(
   return kept.toSorted((a, b) => a.version - b.version);
 }
 
-/** The line that tells what was done: of this move, or of one just before that it completes. */
-function telling(log: readonly LogLine[], version: number, asides: readonly string[]): LogLine | undefined {
+/** The line that tells what happened: the stroke that followed, what was done, or what this move completes. */
+function telling(
+  log: readonly LogLine[],
+  version: number,
+  asides: readonly string[],
+  strokes: readonly string[],
+): LogLine | undefined {
   const said = log.filter((one) => !one.undone && one.text);
   const here = said.filter((one) => one.version === version);
-  const main = ({ event }: LogLine) => !asides.includes((event as { type?: string }).type ?? "");
+  const type = ({ event }: LogLine) => (event as { type?: string }).type ?? "";
+  const main = (line: LogLine) => !asides.includes(type(line));
   const before = (one: LogLine) => one.version < version && one.version > version - SPAN && main(one);
-  return here.find(main) ?? (here.length ? (said.findLast(before) ?? here[0]) : undefined);
+  return (
+    here.find((line) => strokes.includes(type(line))) ??
+    here.find(main) ??
+    (here.length ? (said.findLast(before) ?? here[0]) : undefined)
+  );
 }
 
 function mean(trend: Trend, seat: number, from: number, to: number): number {

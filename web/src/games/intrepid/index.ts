@@ -28,4 +28,5 @@ export default {
   phase: (view) => `Round ${view.round} of ${view.rounds}`,
   moves,
   stories: ["Produced", "DisasterRevealed", "DisasterGoesOn", "SectorRolled", "CrewSustained"],
+  strokes: ["DisasterRevealed", "DisasterGoesOn"],
 } satisfies GameModule<StationView>;
