@@ -20,6 +20,8 @@ from perilune.engine import BadSetting, Match, at_least_one, callback, derive, e
 
 PLAYOUTS = 40
 """Random games for each position where the game has no opinion."""
+NOTICEABLE = 0.005
+"""What is lost with an answer that decided anything: less would read as 0 %."""
 A_MATCH = "what is looked at again is a Match, as perilune.start or perilune.read gives it"
 
 
@@ -63,7 +65,9 @@ class Review(msgspec.Struct, frozen=True):
     def decisive(self, most: int = 10) -> tuple[Decision, ...]:
         """Where most was lost, the worst first."""
         at_least_one("most", most)
-        worst = sorted((each for each in self.decisions if each.lost > 0), key=lambda each: -each.lost)
+        worst = sorted(
+            (each for each in self.decisions if each.lost >= NOTICEABLE), key=lambda each: -each.lost
+        )
         return tuple(worst[:most])
 
     def json(self) -> str:

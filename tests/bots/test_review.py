@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import perilune
@@ -100,3 +101,10 @@ def test_the_command(run: Run, tmp_path: Path) -> None:
     assert {each["seat"] for each in json.loads(out)["decisions"]} == {1}
     assert run("analyse", str(tmp_path / "none")).code == 2
     assert run("analyse", str(file), "--bot", "nobody").code == 2
+
+
+def test_what_reads_as_nothing_lost_is_not_decisive() -> None:
+    found = analyse(blundered(), "search:iterations=30")
+    slight = msgspec.structs.replace(found.decisions[0], lost=0.004)
+    great = msgspec.structs.replace(found.decisions[1], lost=0.006)
+    assert msgspec.structs.replace(found, decisions=(slight, great)).decisive() == (great,)
