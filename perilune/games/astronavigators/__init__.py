@@ -56,6 +56,8 @@ GAME = Game(
     imagine=imagine,
     evaluate=evaluate,
     components=components,
+    # A tree of answers was no better than `normal`, whole actions ahead are (docs/balance/levels.md).
+    levels={"hard": "search:rollout=turns,iterations=64,seconds=3"},
     words=declared_in(__name__, board, things),
     folder=str(Path(__file__).parent),
 )
