@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from perilune.games.on_mars.box.content import PLANT
-from perilune.games.on_mars.rules.construction import reach_of, sites
+from perilune.games.on_mars.rules.construction import (
+    BUILD,
+    CANNOT_PAY,
+    NO_HEX,
+    NO_MINER,
+    NONE_LEFT,
+    reach_of,
+    sites,
+)
 from perilune.games.on_mars.state import Mars, quarters_limit, storage_limit
 from perilune.games.on_mars.surface import AXIAL, NAME
 from perilune.parts.hexes import distance
@@ -206,3 +214,21 @@ def test_the_tile_comes_to_light_after_everything_is_declared() -> None:
     p.by(0, name(-4, 0))
     assert (len(p.s.stacks["generator"]), p.s.reveals) == (7, 1)
     assert p.match.undo_obstacle(0) is not None
+
+
+@pytest.mark.rule("OM-BLD-01", "OM-RES-03")
+def test_what_is_constructed_names_its_price_and_what_is_not_says_why() -> None:
+    s = colony()
+    have(me(s), mineral=1)
+    me(s).quarters = 1
+    s.stacks["water"] = []
+    p = do(play(s), "construct")
+    words = {option: BUILD.option_words(p.s, p.asked, option) for option in p.offered}
+    assert "1 Mineral in place of" in words["greenhouse"]
+    assert "in place of" not in words["generator"]
+    assert BUILD.why_not(p.s, p.asked, "mine") == NO_MINER
+    assert BUILD.why_not(p.s, p.asked, "water") == NONE_LEFT
+    have(me(p.s))
+    assert BUILD.why_not(p.s, BUILD(0, ["generator"]), "greenhouse") == CANNOT_PAY
+    have(me(p.s), water=1)
+    assert BUILD.why_not(p.s, BUILD(0, ["generator"]), "greenhouse") == NO_HEX
