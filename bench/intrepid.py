@@ -1,4 +1,4 @@
-"""How bots fare in Intrepid, and what station they build: the tables of docs/balance/intrepid.md, in Markdown.
+"""How bots fare in Intrepid, and what station they build: the tables of docs/balance/intrepid.md.
 
     python bench/intrepid.py                    # everything: some hours on two cores
     python bench/intrepid.py normal solo        # some of it

@@ -75,7 +75,8 @@ def test_the_panel_tells_the_spread_the_missions_and_the_cards() -> None:
     rooms(s, 0, (2, 1))
     lines = [line.text for line in GAME.view(s, frozenset({0})).panel]
     assert any("At the end of the turn 2 more" in line for line in lines)
-    assert any("1 infected; with all 6 Colonists at the end of a turn the game is lost" in line for line in lines)
+    lost = "1 infected; with all 6 Colonists at the end of a turn the game is lost"
+    assert any(lost in line for line in lines)
     assert any(line.startswith("8 of 16 cards strike a Mine") for line in lines)
     cards = Counter(place for card in CARDS.values() for place in card.places)
     assert cards["mine"] == 8
