@@ -145,7 +145,7 @@ def test_a_vehicle_shows_what_it_reaches_before_it_is_chosen(visit: Visit) -> No
     car = ann.options.filter(has_text="By car")
     expect(car).to_be_visible()
     expect(ann.page.locator("main.board .reach")).to_have_count(0)
-    car.hover()
+    ann.point_at(car)
     expect(ann.page.locator("main.board .reach")).to_have_count(2)
     expect(ann.page.get_by_role("tooltip")).to_contain_text("Reaches Rocky Mountains, Florida.")
     car.click()

@@ -179,7 +179,7 @@ def test_a_tip_stands_beside_what_it_explains_and_goes_with_the_answer(visit: Vi
     sit_down(ann, "intrepid", "meteor-shower", 2)
     ann.asked()
     tile = ann.page.locator('main.board [data-place^="tile:"]').first
-    tile.hover()
+    ann.point_at(tile)
     tip = ann.page.get_by_role("tooltip")
     tip.wait_for()
     one, two = tile.bounding_box(), tip.bounding_box()

@@ -219,7 +219,7 @@ def test_pointing_at_a_share_of_a_surplus_shows_what_it_would_leave(visit: Visit
     two = ann.options.filter(has_text=re.compile(r"^\s*2 \(|\b2 \(Capacity"))
     words = re.search(r"Capacity (\d+), (\d+) stay", two.inner_text())
     assert words is not None
-    two.hover()
+    ann.point_at(two)
     board = ann.page.locator("main.board")
     expect(board.locator(".gauge .after").filter(has_text=f"→ {words[2]}")).to_have_count(1)
     expect(board.locator(".plate").filter(has_text=f"→ {words[1]}")).to_have_count(1)

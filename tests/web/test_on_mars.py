@@ -103,7 +103,7 @@ def test_a_hex_tells_what_a_building_there_would_bring(visit: Visit) -> None:
     sit_down(ann, [ME, BOT])
     until_asked_for(ann, "Where do you construct")
     expect(ann.lit.first.locator("text").first).to_contain_text("+")  # what it makes
-    ann.lit.first.hover()
+    ann.point_at(ann.lit.first)
     tip = ann.page.get_by_role("tooltip")
     expect(tip).to_contain_text("makes")
     ann.lit.first.dispatch_event("click")
@@ -114,9 +114,9 @@ def test_the_next_level_and_the_shuttle_are_foretold(visit: Visit) -> None:
     ann = visit(size=(1920, 1080))
     sit_down(ann, [ME, BOT])
     until_asked_for(ann, "What do you do?")
-    ann.page.locator('main.board [data-place="level:colony"]').hover()
+    ann.point_at(ann.page.locator('main.board [data-place="level:colony"]'))
     expect(ann.page.get_by_role("tooltip")).to_contain_text("Level 2 needs: Generator")
-    ann.page.locator('main.board [data-place="missions:left"]').hover()
+    ann.point_at(ann.page.locator('main.board [data-place="missions:left"]'))
     expect(ann.page.get_by_role("tooltip")).to_contain_text("one more round")
     expect(ann.page.locator("main.board")).to_contain_text("may board")
 
@@ -126,7 +126,7 @@ def test_an_action_that_cannot_be_taken_says_why(visit: Visit) -> None:
     sit_down(ann, [ME, BOT])
     until_asked_for(ann, "What do you do?")
     dim = ann.page.locator('main.board [data-place^="action:"]:not(.lit)').first
-    dim.hover()
+    ann.point_at(dim)
     expect(ann.page.get_by_role("tooltip")).to_contain_text("OM-")
 
 
@@ -182,13 +182,12 @@ def test_what_is_asked_comes_into_sight_and_its_options_explain_themselves(visit
         (orbit if orbit.count() else ann.options.last).first.dispatch_event("click")
         ann.moved_on(before)
     action = ann.options.filter(has_text="Obtain Blueprint")
-    ann.page.mouse.move(5, 5)  # the pointer is somewhere: a movement is told from where it was before
-    action.hover()
+    ann.point_at(action)
     expect(ann.page.get_by_role("tooltip")).to_contain_text("Take a Blueprint from the display")
     before = ann.version()
     action.click()
     ann.moved_on(before)
     ann.page.mouse.move(5, 5)
     expect(ann.lit.last).to_be_in_viewport(ratio=1)
-    ann.options.first.hover()
+    ann.point_at(ann.options.first)
     expect(ann.page.get_by_role("tooltip")).to_contain_text("unbuilt")

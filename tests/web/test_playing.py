@@ -80,12 +80,12 @@ def test_hovering_lights_both_ways(visit: Visit) -> None:
     ann = visit()
     ann.start("Tic-tac-toe", ["me", BOT])
     ann.asked()
-    ann.options.filter(has_text="centre").hover()
+    ann.point_at(ann.options.filter(has_text="centre"))
     expect(ann.page.locator(".spot.hovered")).to_have_attribute("data-place", "cell:4")
-    ann.page.locator("[data-place='cell:2']").hover()
+    ann.point_at(ann.page.locator("[data-place='cell:2']"))
     expect(ann.page.locator("button.option.hovered")).to_have_text(re.compile("Top right"))
     ann.answer_by_click(place=True)
-    ann.log.first.locator(".noun").hover()
+    ann.point_at(ann.log.first.locator(".noun"))
     expect(ann.page.locator(".spot.hovered")).to_have_count(1)
 
 

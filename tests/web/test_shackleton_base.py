@@ -130,8 +130,7 @@ def test_who_takes_a_sample_sees_what_is_researched(visit: Visit) -> None:
     ann.asked()
     for tile in ann.page.locator('main.board [data-place^="research:"]').all():
         expect(tile).to_be_in_viewport(ratio=1)
-    ann.page.mouse.move(9, 9)
-    ann.options.first.hover()
+    ann.point_at(ann.options.first)
     expect(ann.page.get_by_role("tooltip")).to_contain_text("you have")
 
 
@@ -241,11 +240,11 @@ def test_a_project_and_a_slot_tell_what_would_become_of_them(visit: Visit) -> No
         if ann.page.locator('main.board [data-place^="space:"].lit').count():
             break
         answers(ann, 1)
-    ann.page.locator('main.board [data-place^="project:"]').first.hover()
+    ann.point_at(ann.page.locator('main.board [data-place^="project:"]').first)
     expect(ann.page.get_by_role("tooltip")).to_contain_text("Its token uncovers 2 Credits.")
     expect(ann.page.get_by_role("tooltip")).to_contain_text("corners")
     assert ann.page.locator("main.board circle.allowed").count() > 2
-    ann.page.locator('main.board [data-place="defense:DP3-a"]').hover()
+    ann.point_at(ann.page.locator('main.board [data-place="defense:DP3-a"]'))
     expect(ann.page.get_by_role("tooltip")).to_contain_text("Your marker does not reach this program yet.")
 
 

@@ -74,6 +74,11 @@ class Visitor:
         """Every message that the server has sent over the table's WebSocket."""
         self.page.on("websocket", self._connected)
 
+    def point_at(self, thing: Locator) -> None:
+        """Move the pointer onto a thing. It comes from somewhere: what only slides under it tells nothing."""
+        self.page.mouse.move(5, 5)
+        thing.hover()
+
     def _connected(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.received.append(str(frame)))
 
