@@ -1,8 +1,11 @@
 // Which number key chooses which option: the number that it speaks of, else its place in the list.
+import { grouped } from "./groups";
 import { plain } from "./prose";
 import type { OptionText } from "./protocol";
 
 const MOST = 9;
+/** A list of more options than that is long: lines of a whole sentence may not all be in sight. */
+const LONG = 4;
 
 interface Figure {
   number: number;
@@ -56,4 +59,28 @@ export function optionKeys(
   }
   const own = list.slice(0, Math.max(0, MOST - beside.length));
   return new Map([...own, ...beside].slice(0, MOST).map((option, index) => [index + 1, option]));
+}
+
+/** The texts of those options of a long list that stand beside it. */
+export function setAside(
+  options: readonly OptionText[],
+  beside: (option: OptionText) => boolean,
+): ReadonlySet<string> {
+  const found = options.filter(beside);
+  const long = options.length > LONG && found.length < options.length;
+  return new Set(long ? found.map(({ text }) => text) : []);
+}
+
+/** The keys of options counted as they are read: group by group, then what is set aside. */
+export function keysAsRead(
+  options: readonly OptionText[],
+  aside: ReadonlySet<string>,
+): ReadonlyMap<number, OptionText> {
+  const read = grouped(options).flatMap(({ options: group }) =>
+    group.flatMap(({ text }) => options.find((option) => option.text === text) ?? []),
+  );
+  return optionKeys(
+    read.filter(({ text }) => !aside.has(text)),
+    read.filter(({ text }) => aside.has(text)).slice(0, LONG),
+  );
 }

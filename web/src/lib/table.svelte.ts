@@ -3,8 +3,7 @@ import { api, socketAddress } from "./api";
 import type { Desk, GameModule, Happening, Place } from "./board";
 import { tips } from "../kit/tips.svelte";
 import { Connection, type Link } from "./connection";
-import { grouped } from "./groups";
-import { optionKeys } from "./option-keys";
+import { keysAsRead, setAside } from "./option-keys";
 import { Playback } from "./playback.svelte";
 import { nouns, plain } from "./prose";
 import type {
@@ -29,8 +28,6 @@ export interface Notice {
   rule: string;
 }
 
-/** A list of more options than that is long: lines of a whole sentence may not all be in sight. */
-export const LONG = 4;
 /** An answer that takes longer is said to be on its way. */
 const SLOW = 1_000;
 const NOTICE_TIME = 6_000;
@@ -197,22 +194,12 @@ export class Table implements Desk {
   );
 
   /** In a long list, the options that mean no place ("Done"): they stay in sight beside the others. */
-  readonly aside: ReadonlySet<string> = $derived.by(() => {
-    const placeless = this.shown.filter(({ text }) => !this.places(text).length);
-    const long = this.shown.length > LONG && placeless.length < this.shown.length;
-    return new Set(long ? placeless.map(({ text }) => text) : []);
-  });
+  readonly aside: ReadonlySet<string> = $derived(
+    setAside(this.shown, ({ text }) => !this.places(text).length),
+  );
 
-  /** The options that the keys 1 to 9 choose, counted as they are read: group by group. */
-  readonly keyed: ReadonlyMap<number, OptionText> = $derived.by(() => {
-    const read = grouped(this.shown).flatMap(({ options }) =>
-      options.flatMap(({ text }) => this.shown.find((option) => option.text === text) ?? []),
-    );
-    return optionKeys(
-      read.filter(({ text }) => !this.aside.has(text)),
-      read.filter(({ text }) => this.aside.has(text)).slice(0, LONG),
-    );
-  });
+  /** The options that the keys 1 to 9 choose. */
+  readonly keyed: ReadonlyMap<number, OptionText> = $derived(keysAsRead(this.shown, this.aside));
 
   /** The places that an option, or something refused, means: as the server says, else its nouns. */
   places(option: string): readonly Place[] {
