@@ -13,6 +13,7 @@ from perilune.games import astronavigators
 from perilune.games.astronavigators import GAME
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.modes import CONSTELLATION, SOLAR
+from perilune.games.astronavigators.rules.legal_actions import WeekAction
 from perilune.games.astronavigators.words import nouns
 from tests.games.astronavigators.table import asked, in_space, on_pad, table, to_choose, tops
 
@@ -77,7 +78,7 @@ def test_options_mean_places_on_the_board() -> None:
     def places(option: object) -> list[str]:
         return [*words.places(match.state, asked(match), option)]
 
-    assert places((1, "observe")) == ["week:1", "card:C05"]
+    assert places(WeekAction(1, "observe")) == ["week:1", "card:C05"]
     match.play((1, "travel"))
     assert places("car") == ["vehicle:car"]
     match.play("car")
