@@ -3,6 +3,7 @@
     python bench/astronavigators.py first-and-fast --games 200 --seed 1000
     python bench/astronavigators.py solo --games 200 --bot search --options level=medium
     python bench/astronavigators.py first-and-fast --games 100 --against rush
+    python bench/astronavigators.py solo --rows FILE      # a line for each game; plays only those missing
 
 Every figure comes with its 95 % interval. `--against rush` seats one bot of the kind against others that
 become astronauts as soon as they can and fly whenever they can; `--against throw` against others that throw
@@ -14,8 +15,11 @@ from __future__ import annotations
 import argparse
 from collections import defaultdict
 from math import sqrt
+from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
+
+import msgspec
 
 from perilune import bots
 from perilune.engine import Match, Perspective, find_game, start
@@ -59,14 +63,21 @@ class Throw(Rush):
 OTHERS = {"rush": Rush, "throw": Throw}
 
 
+Seen = dict[str, list[float]]
+
+
 class Figures:
     """What was seen, figure by figure."""
 
     def __init__(self) -> None:
-        self.seen: dict[str, list[float]] = defaultdict(list)
+        self.seen: Seen = defaultdict(list)
 
     def note(self, name: str, value: float) -> None:
-        self.seen[name].append(value)
+        self.seen[name].append(float(value))
+
+    def add(self, seen: Seen) -> None:
+        for name, values in seen.items():
+            self.seen[name] += values
 
     def show(self) -> None:
         for name, values in self.seen.items():
@@ -114,6 +125,25 @@ def finish(match: Match[Any], sky: float, travel: float, figures: Figures) -> No
         figures.note("solo victory", match.outcome.won[0])
 
 
+def played(asked: argparse.Namespace, number: int) -> Seen:
+    """What one game of a row showed."""
+    options = {
+        name: {"true": True, "false": False}.get(v, v) for name, v in (o.split("=") for o in asked.options)
+    }
+    figures = Figures()
+    match = start(GAME, asked.mode, asked.seats, options=options, seed=asked.seed + number)
+    luck = 10 * number if asked.luck == "number" else asked.seed + number
+    players: list[Any] = [bots.make(asked.bot, luck + seat) for seat in range(match.seats)]
+    if asked.against:
+        own = number % match.seats
+        players = [one if seat == own else OTHERS[asked.against](seat) for seat, one in enumerate(players)]
+    play(match, players, figures)
+    if asked.against and match.outcome is not None:
+        figures.note(f"value of {asked.bot} against {asked.against}", match.outcome.values[own])
+        figures.note(f"{asked.bot} wins", match.outcome.won[own])
+    return figures.seen
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("mode", choices=[mode.name for mode in GAME.modes])
@@ -126,24 +156,19 @@ def main() -> None:
         "--luck", choices=["number", "deal"], default="number", help="what the bots' seeds come from"
     )
     parser.add_argument("--options", nargs="*", default=[], help="name=value")
+    parser.add_argument("--rows", type=Path, help="a file for one line a game, of this row only")
     asked = parser.parse_args()
-    options = {
-        name: {"true": True, "false": False}.get(v, v) for name, v in (o.split("=") for o in asked.options)
-    }
-    figures = Figures()
-    for number in range(asked.games):
-        match = start(GAME, asked.mode, asked.seats, options=options, seed=asked.seed + number)
-        luck = 10 * number if asked.luck == "number" else asked.seed + number
-        players: list[Any] = [bots.make(asked.bot, luck + seat) for seat in range(match.seats)]
-        if asked.against:
-            own = number % match.seats
-            players = [
-                one if seat == own else OTHERS[asked.against](seat) for seat, one in enumerate(players)
-            ]
-        play(match, players, figures)
-        if asked.against and match.outcome is not None:
-            figures.note(f"value of {asked.bot} against {asked.against}", match.outcome.values[own])
-            figures.note(f"{asked.bot} wins", match.outcome.won[own])
+    figures, kept = Figures(), 0
+    if asked.rows and asked.rows.exists():
+        for line in asked.rows.read_bytes().splitlines()[: asked.games]:
+            figures.add(msgspec.json.decode(line, type=Seen))
+            kept += 1
+    for number in range(kept, asked.games):
+        seen = played(asked, number)
+        figures.add(seen)
+        if asked.rows:
+            with asked.rows.open("ab") as file:
+                file.write(msgspec.json.encode(seen) + b"\n")
     figures.show()
 
 
