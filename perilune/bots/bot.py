@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
@@ -23,6 +24,7 @@ from perilune.engine import (
 
 LENGTHY = 60
 """So many letters of an option are read in passing."""
+BRACKETS = re.compile(r" \([^()]*\)")
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -142,8 +144,10 @@ def worth_trying(game: Game[Any], choice: Choice) -> Sequence[Option]:
 
 
 def brief(texts: list[str]) -> list[str]:
-    """Options in a sentence: those told at length up to their colon, unless two would then be the same."""
-    short = [text if len(text) <= LENGTHY else text.partition(": ")[0] for text in texts]
+    """Options in a sentence: those told at length without what stands in brackets, and if that is still long
+    up to their colon, unless two would then be the same."""
+    plainer = [text if len(text) <= LENGTHY else BRACKETS.sub("", text) for text in texts]
+    short = [text if len(text) <= LENGTHY else text.partition(": ")[0] for text in plainer]
     return short if len({*short}) == len(texts) else texts
 
 

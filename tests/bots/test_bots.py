@@ -89,6 +89,11 @@ def test_what_is_told_at_length_is_named_up_to_its_colon() -> None:
     assert brief([long, f"{long} again"]) == [long, f"{long} again"]
 
 
+def test_what_is_told_at_length_loses_its_brackets_first() -> None:
+    cygnus = "Week 2: observe Cygnus (+5; Summer Triangle, Milky Way, Precession, Dark Spot)"
+    assert brief([cygnus, "Week 4: travel"]) == ["Week 2: observe Cygnus", "Week 4: travel"]
+
+
 def test_a_bluff_is_explained_by_how_often_it_is_played() -> None:
     bot = make("search:iterations=60", seed=1)
     bot.choose(perilune.start("kuhn-poker", seed=1).perspective(0))
