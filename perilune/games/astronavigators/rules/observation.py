@@ -43,7 +43,7 @@ class CardMissed(Deed, frozen=True):
 class SetScored(Deed, frozen=True):
     set: nouns.StarSet
     nk: int
-    says = "{seat} completes the set {set}: +{nk} knowledge."
+    says = ("{seat} completes the set {set}: +{nk} knowledge.", "{seat} completes the set {set}.")
 
 
 class PhaseTokenEarned(Deed, frozen=True):

@@ -63,7 +63,10 @@ class StayedPut(Deed, frozen=True):
 class VehicleUsed(Deed, frozen=True):
     vehicle: str
     nk: int
-    says = "{seat} takes a {vehicle} for the first time: +{nk} knowledge."
+    says = (
+        "{seat} takes a {vehicle} for the first time: +{nk} knowledge.",
+        "{seat} takes a {vehicle} for the first time.",
+    )
 
 
 class ContinentVisited(Deed, frozen=True):
@@ -72,7 +75,9 @@ class ContinentVisited(Deed, frozen=True):
     nk: int
     says = (
         "{seat} visits {continent} and takes {tile}: +{nk} knowledge.",
+        "{seat} visits {continent} and takes {tile}.",
         "{seat} visits {continent}: +{nk} knowledge.",
+        "{seat} visits {continent}.",
     )
 
 
