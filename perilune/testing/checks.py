@@ -15,6 +15,7 @@ from perilune.engine import (
     Game,
     Match,
     Option,
+    Question,
     Rollout,
     Root,
     deal_hidden,
@@ -250,6 +251,7 @@ def check_words(match: Match[Any]) -> None:
     for choice in match.choices:
         if choice.kind not in match.game.words.questions:
             raise NotConforming("words", f"{choice.kind!r} is asked, but no such question is declared")
+        _check_options_have_words(match.game.words.questions[choice.kind], choice)
         spoken = _spoken(match.game, match.state, choice)
         if not all(text.strip() for text in spoken):
             raise NotConforming("words", f"no words for {choice.kind!r} or one of its options: {spoken}")
@@ -261,6 +263,13 @@ def check_words(match: Match[Any]) -> None:
         if not text.strip():
             raise NotConforming("words", f"no words for the event {entry.told.event}")
         _check_nouns([text])
+
+
+def _check_options_have_words(question: Question, choice: Choice) -> None:
+    """Only numbers, and yes and no, are read as they are."""
+    bare = [option for option in choice.options if not isinstance(option, int)]
+    if question.option is None and bare:
+        raise NotConforming("words", f"no words for the option {option_text(bare[0])} of {choice.kind!r}")
 
 
 _NOUN = re.compile(r"\[\[(?!hex:)[\w-]+:([^|\]]*)\|([^\]]*)\]\]")

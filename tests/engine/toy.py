@@ -22,6 +22,7 @@ from perilune.engine import (
     Seat,
     Vocabulary,
     deal_anew,
+    option_text,
     reveal,
     roll,
     shuffle,
@@ -79,9 +80,13 @@ def not_held(s: Draft, choice: Choice, option: Option) -> Obstacle | None:
     return None if option in choice.options else NOT_HELD
 
 
-ACT = Question("act", asks="What do you do?", waiting="acts")
+def as_written(s: Draft, choice: Choice, option: Option) -> str:
+    return option_text(option)
+
+
+ACT = Question("act", asks="What do you do?", waiting="acts", option=as_written)
 CARD = Question("card", asks="Which card?", waiting="plays a card", tries=whole_deck, obstacle=not_held)
-SURE = Question("sure", asks="Are you sure?", waiting="hesitates")
+SURE = Question("sure", asks="Are you sure?", waiting="hesitates", option=as_written)
 
 
 def act(s: Draft) -> Script:

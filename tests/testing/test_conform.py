@@ -299,6 +299,7 @@ BROKEN: dict[str, tuple[str, Callable[[], Game[Any]]]] = {
     "an option refused for a reason": ("obstacles", lambda: draft(words=toy.words(obstacle=always_refusing))),
     "an event without words": ("words", lambda: draft(words=toy.words(Mute), step=telling_nothing)),
     "a question that is not declared": ("words", lambda: draft(step=undeclared)),
+    "options without words": ("words", lambda: draft(words=toy.words(option=None))),
     "an id for a name": (
         "words",
         lambda: draft(words=toy.words(option=lambda s, choice, option: noun("card", "H7", f"H7 {option}"))),
