@@ -39,9 +39,9 @@ class Disaster(Thing, frozen=True):
 
 
 class Crowd(Kind, frozen=True):
-    """What a light needs besides, by stage, where two countries share it (IN-CO-6)."""
+    """What a light needs besides, by stage, where two of three and two of four countries share it (IN-CO-6)."""
 
-    more: tuple[int, int, int]
+    more: tuple[tuple[int, int, int], tuple[int, int, int]]
 
 
 def check_mission(mission: Mission) -> str | None:
@@ -78,8 +78,9 @@ def _deck(disaster: str) -> dict[str, Disaster]:
     return deck
 
 
-def _crowd(disaster: str) -> tuple[int, int, int]:
-    return Book(FOLDER, f"{disaster}.toml").entries("crowd", Crowd)[0].more
+def _crowd(disaster: str) -> dict[int, tuple[int, int, int]]:
+    of_three, of_four = Book(FOLDER, f"{disaster}.toml").entries("crowd", Crowd)[0].more
+    return {3: of_three, 4: of_four}
 
 
 MISSIONS = _missions()

@@ -33,21 +33,22 @@ class SurplusConverted(Event, frozen=True):
 
 
 def demand(s: Station, resource: int, stage: int) -> int:
-    """2.2, IN-CO-6: by the countries that share the resource's light, by disaster where they are two, and by
-    stage."""
+    """2.2, IN-CO-6: by the countries that share the resource's light, by disaster and countries where they are
+    two, and by stage."""
     return demands(s, resource // 2)[stage - 1]
 
 
 def demands(s: Station, light: int) -> tuple[int, int, int]:
     """What the crew needs of each resource of a light, by stage."""
     alone = sum([crew.light == light for crew in s.crews]) == 1
-    return LEVELS[s.level].demand[len(s.crews) - 2] if alone else shared_demands(s.level, s.disaster)
+    countries = len(s.crews)
+    return LEVELS[s.level].demand[countries - 2] if alone else shared_demands(s.level, s.disaster, countries)
 
 
 @lru_cache(None)
-def shared_demands(level: LevelId, disaster: str) -> tuple[int, int, int]:
+def shared_demands(level: LevelId, disaster: str, countries: int) -> tuple[int, int, int]:
     """The same where two countries share the light."""
-    first, second, third = map(add, LEVELS[level].demand[2], CROWD[disaster])
+    first, second, third = map(add, LEVELS[level].demand[2], CROWD[disaster][countries])
     return first, second, third
 
 

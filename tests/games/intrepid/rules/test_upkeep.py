@@ -40,7 +40,7 @@ def test_24_demand_by_stage_lights_and_level(disaster: str) -> None:
         table = Table(s)
         return table.told(CrewSustained)[0].levels[0], table.s.result
 
-    more = CROWD[disaster][1]
+    more = CROWD[disaster][3][1]
     normal, training = (LEVELS[level].demand[2][1] + more for level in ("normal", "training"))
     assert power_after("normal", normal) == (0, 0)
     assert power_after("normal", normal - 1) == (-1, -1)
