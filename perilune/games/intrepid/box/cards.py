@@ -39,7 +39,7 @@ class Disaster(Thing, frozen=True):
 
 
 class Crowd(Kind, frozen=True):
-    """What a light needs besides, by stage, where two of three and two of four countries share it (IN-CO-6)."""
+    """What a light needs besides, by stage, where two of three, or of four, countries share it (IN-CO-6)."""
 
     more: tuple[tuple[int, int, int], tuple[int, int, int]]
 

@@ -33,8 +33,8 @@ class SurplusConverted(Event, frozen=True):
 
 
 def demand(s: Station, resource: int, stage: int) -> int:
-    """2.2, IN-CO-6: by the countries that share the resource's light, by disaster and countries where they are
-    two, and by stage."""
+    """2.2, IN-CO-6: by the countries that share the resource's light, by disaster and countries where they
+    are two, and by stage."""
     return demands(s, resource // 2)[stage - 1]
 
 
