@@ -92,7 +92,6 @@ class RunningServer:
         self.metrics = Metrics(self.matches, self._writer, self._pool, statuses)
         self._tasks: list[asyncio.Task[None]] = []
         self._leaving = Leaving()
-        self._unreadable: set[str] = set()
         self._waiting: dict[str, int] | None = None
 
     async def __aenter__(self) -> Self:
@@ -159,21 +158,25 @@ class RunningServer:
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def _wake_bots(self) -> None:
-        """Think for the bots that wait: at the start for all of them, later for those that have not moved
-        since the last look, as the process that thought for them may be gone. The lease decides. A match that
-        cannot be loaded must not hold up the others."""
-        first = self._waiting is None
-        if self._neighbours is None and not first:
-            return
-        before, self._waiting = self._waiting or {}, await self.storage.waiting_for_bots()
-        for key, version in self._waiting.items():
-            if key in self._unreadable or not (first or before.get(key) == version):
-                continue
-            try:
-                self._calls.call(await self.matches.get(key))
-            except Exception as error:
-                self._unreadable.add(key)
-                log_failure(log, f"match {key} cannot be loaded", error)
+        """Think for the bots that wait: at the start for those in the database, later for those in memory
+        that have not moved since the last look, as the process that thought for them may be gone. The lease
+        decides."""
+        loaded = self.matches.loaded
+        if self._waiting is None:
+            for key in await self.storage.waiting_for_bots():
+                await self._load_for_bots(key)
+        before = self._waiting or {}
+        self._waiting = {key: live.version for key, live in loaded.items() if live.bots_asked()}
+        for key, _ in self._waiting.items() & before.items():
+            self._calls.call(loaded[key])
+
+    async def _load_for_bots(self, key: str) -> None:
+        """Whose bots are asked is seen when a match is loaded. One that cannot be must not hold up the
+        others."""
+        try:
+            await self.matches.get(key)
+        except Exception as error:
+            log_failure(log, f"match {key} cannot be loaded", error)
 
     def _close_silent(self) -> None:
         before = time.monotonic() - 3 * self.settings.heartbeat_seconds

@@ -251,15 +251,16 @@ class Storage:
             matches.c.id.in_(select(ranked.c.id).where(ranked.c.place <= MOST_OF_ONE)), NEWEST_LISTED
         )
 
-    async def waiting_for_bots(self) -> dict[str, int]:
-        """Matches that wait for a bot, those that moved last first, with their versions."""
+    async def waiting_for_bots(self) -> list[str]:
+        """Matches that wait for a bot, those that moved last first. It goes through all that are being
+        played: a question for the start."""
         asked = matches.c.turn.like("%," + cast(seats.c.seat, String) + ",%")
         bot = or_(seats.c.level.is_not(None), seats.c.resigned)
         waits = exists().where(seats.c.match == matches.c.id, bot, asked)
-        query = select(matches.c.id, matches.c.version).where(matches.c.status == "playing", waits)
+        query = select(matches.c.id).where(matches.c.status == "playing", waits)
         query = query.order_by(matches.c.updated.desc()).limit(MOST_WAITING)
         async with self.engine.connect() as db:
-            return {row.id: row.version for row in await db.execute(query)}
+            return list((await db.execute(query)).scalars())
 
     async def versions(self, keys: Sequence[str]) -> dict[str, int]:
         async with self.engine.connect() as db:
