@@ -13,6 +13,7 @@ from perilune.engine.choice import Choice, Option
 from perilune.engine.event import Deed, Event
 from perilune.engine.obstacle import Obstacle
 from perilune.engine.question import Places, Question, no_places
+from perilune.engine.words import say
 
 T = TypeVar("T")
 
@@ -88,7 +89,7 @@ class Vocabulary:
 
     def waiting(self, choice: Choice) -> str:
         """What the others read after the name of the player who is asked."""
-        return self.of(choice).waiting
+        return say(self.of(choice).waiting)
 
     def rule(self, choice: Choice) -> str:
         """The rule that the question stands on."""

@@ -21,11 +21,6 @@ T = TypeVar("T")
 _NOUN = re.compile(r"\[\[(?P<kind>[a-z-]+):(?P<id>[^|\]]*)(?:\|(?P<label>[^\]]*))?\]\]")
 
 
-def noun(kind: str, key: object, label: str) -> str:
-    """A noun that the table can light up."""
-    return f"[[{kind}:{key}|{label}]]"
-
-
 def player(seat: int) -> str:
     """The player at a seat, named by the reader."""
     return f"[[seat:{seat}]]"
@@ -60,6 +55,11 @@ def say(template: str, /, **parts: str) -> str:
     'Ann rolls a 6.'
     """
     return _catalogue.get().get(template, template).format_map(parts)
+
+
+def noun(kind: str, key: object, label: str) -> str:
+    """A noun that the table can light up. Names that stand in a box are in the catalogue, too."""
+    return f"[[{kind}:{key}|{_catalogue.get().get(label, label)}]]"
 
 
 _OPENING = re.compile(r"(\[\[[a-z-]+:[^|\]]*\|)([a-z])")

@@ -95,28 +95,67 @@ def _settings(options: type[msgspec.Struct]) -> Iterator[tuple[str, str]]:
 
 
 def _said(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """The templates in `say("...", ...)`, also where one of several is said: `say({"one": "a"}[kind])`."""
+    """The templates that the source says, with file and line."""
     folder = game_folder(game)
     files = {path: path.relative_to(folder).as_posix() for path in source_files(game, folder)}
-    for path, name in ({Path(phrases.__file__): "perilune/parts/phrases.py"} | files).items():
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), filename=str(path))):
-            match node:
-                case ast.Call(func=ast.Name(id="say") | ast.Attribute(attr="say"), args=[first, *_]):
-                    parts = [*ast.walk(first)]
-                    keys = [key for part in parts if isinstance(part, ast.Dict) for key in part.keys]
-                    for part in parts:
-                        if (
-                            isinstance(part, ast.Constant)
-                            and isinstance(part.value, str)
-                            and part not in keys
-                        ):
-                            yield part.value, f"{name}:{part.lineno}"
+    sources = [
+        (name, ast.parse(path.read_text(encoding="utf-8"), filename=str(path)))
+        for path, name in ({Path(phrases.__file__): "perilune/parts/phrases.py"} | files).items()
+    ]
+    tables: dict[str, list[tuple[str, ast.expr]]] = {}
+    for name, tree in sources:
+        for table, value in _tables(tree):
+            tables.setdefault(table, []).append((name, value))
+    for name, tree in sources:
+        for said in _expressions_said(tree):
+            yield from _texts(said, name)
+            for part in ast.walk(said):
+                if isinstance(part, ast.Name):
+                    for where, value in tables.get(part.id, ()):
+                        yield from _texts(value, where)
+
+
+def _expressions_said(tree: ast.Module) -> Iterator[ast.expr]:
+    """What is said somewhere, is a reason why not, or is given to whatever makes a question's sentence."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id="say") | ast.Attribute(attr="say"), args=[first, *_]):
+                yield first
+            case ast.Call(func=ast.Name(id="Obstacle"), args=[_, text]):
+                yield text
+            case ast.keyword(arg="asks", value=ast.Call(args=[*given])):
+                yield from given
+
+
+def _tables(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
+    """What has a name in a module, `TABLE = {…}`, or is entered there, `TABLE[key] = …`."""
+    for node in tree.body:
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=name) | ast.Subscript(value=ast.Name(id=name))], value=value
+            ):
+                yield name, value
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                yield name, value
+
+
+def _texts(said: ast.expr, name: str) -> Iterator[tuple[str, str]]:
+    """The texts in an expression, also where one of several is said: `{"one": "a"}[kind]`."""
+    parts = [*ast.walk(said)]
+    keys = [key for part in parts if isinstance(part, ast.Dict) for key in part.keys if key is not None]
+    no_text = {id(inner) for key in keys for inner in ast.walk(key)}
+    for part in parts:
+        if isinstance(part, ast.Constant) and isinstance(part.value, str) and id(part) not in no_text:
+            yield part.value, f"{name}:{part.lineno}"
 
 
 def _printed(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """The `text` of whatever lies in the box."""
-    for path in sorted((game_folder(game) / "box").rglob("*.toml")):
+    """Whatever is written on the things in the box and in the boxes of chapters: names, and texts of several
+    words."""
+    folder = game_folder(game)
+    for path in sorted(folder.rglob("*.toml")) if (folder / "README.md").exists() else ():
         for table, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
             for entry in entries if isinstance(entries, list) else ():
-                if isinstance(entry, dict) and "text" in entry:
-                    yield entry["text"], f"{path.name} {table} {entry.get('id', '')}".rstrip()
+                for field, text in entry.items() if isinstance(entry, dict) else ():
+                    if isinstance(text, str) and (field == "name" or " " in text):
+                        yield text, f"{path.name} {table} {entry.get('id', '')}".rstrip()

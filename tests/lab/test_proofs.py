@@ -10,7 +10,6 @@ import pytest
 from perilune.engine import BadSetting, find_game, game_names
 from perilune.games import tic_tac_toe
 from perilune.lab import rules_table
-from perilune.lab.catalogue import catalogue
 from perilune.lab.proofs import game_folder, rule_ids
 
 README = """# A game
@@ -73,33 +72,6 @@ def test_where_a_rule_is_carried_out(folder: Path) -> None:
 def test_every_rule_is_in_the_source_or_marked(name: str) -> None:
     table = rules_table(find_game(name), Path(__file__).parents[1])
     assert table.nowhere == ()
-
-
-def test_the_catalogue_holds_every_sentence_once() -> None:
-    found = {sentence.text: sentence for sentence in catalogue(find_game("kuhn-poker"))}
-    assert found["{seat} holds the {card}."].parts == ("seat", "card")
-    assert found["{seat} holds the {card}."].where == ("event Dealt",)
-    assert {"Kuhn poker", "Call the bet"} <= found.keys()
-    assert not any("column" in text for text in found), "another game's sentence"
-
-
-def test_sentences_in_the_source_are_found_by_reading(folder: Path) -> None:
-    (folder / "words.py").write_text(
-        'x = say("{n} tiles" if n > 1 else "a tile", n=n)\ny = words.say("Done.")\n'
-    )
-    found = catalogue(replace(tic_tac_toe.GAME, folder=str(folder)))
-    assert [(each.text, each.where) for each in found][-3:] == [
-        ("{n} tiles", ("words.py:1",)),
-        ("a tile", ("words.py:1",)),
-        ("Done.", ("words.py:2",)),
-    ]
-
-
-def test_texts_of_the_box_are_found(folder: Path) -> None:
-    (folder / "box").mkdir()
-    (folder / "box" / "cards.toml").write_text('size = 3\n[[card]]\nid = "A"\ntext = "You may draw {n}."\n')
-    last = catalogue(replace(tic_tac_toe.GAME, folder=str(folder)))[-1]
-    assert (last.text, last.parts, last.where) == ("You may draw {n}.", ("n",), ("cards.toml card A",))
 
 
 def test_ids_of_several_kinds() -> None:

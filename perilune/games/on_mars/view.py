@@ -381,7 +381,7 @@ def action_view(s: Mars, action: str) -> ActionView:
         posted=[player.posted[RED.index(action)] for player in s.players] if entry.red else [],
         price=price(s, action) if entry.red else 0,
         clears=entry.red and crowd(s, action) >= FIGURES.slots,
-        obstacle=obstacle.text if obstacle else "",
+        obstacle=obstacle.reason if obstacle else "",
         rule=obstacle.rule if obstacle else "",
     )
 

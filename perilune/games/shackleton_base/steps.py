@@ -15,7 +15,7 @@ from perilune.games.shackleton_base.rules.shuttle import begin_actions, begin_ro
 from perilune.games.shackleton_base.rules.turn import take_turn
 from perilune.games.shackleton_base.scoring import finish
 from perilune.games.shackleton_base.state import LUNA, Base
-from perilune.games.shackleton_base.words.nouns import GOOD_NAMES, Player, Sector, corporation, sector
+from perilune.games.shackleton_base.words.nouns import Player, Sector, corporation, good_name, sector
 from perilune.parts.phrases import listed
 
 
@@ -25,7 +25,7 @@ def _start_words(s: Base, choice: Choice, option: Option) -> str:
     return say(
         "{sector}: {good}; tokens: {tokens}" if tokens else "{sector}: {good}",
         sector=sector(option),
-        good=GOOD_NAMES[HEXES[option].resource][0],
+        good=good_name(HEXES[option].resource),
         tokens=listed(tokens),
     )
 

@@ -273,7 +273,7 @@ class LiveMatch:
             raise Refused("stale", "the game has moved on since this answer was made")
         if text not in asked.texts:
             obstacle = self.match.why_not(text, seat) or Obstacle("", "that is not offered")
-            raise Refused("illegal", obstacle.text, obstacle.rule)
+            raise Refused("illegal", obstacle.reason, obstacle.rule)
 
     def play(self, seat: int, text: str, reason: str = "") -> NewMove:
         """Answer for a seat, a bot for its reason. The caller stores the move, or throws this match away."""

@@ -66,7 +66,7 @@ def why_not(live: LiveMatch, pending: Pending) -> dict[str, Why]:
         if obstacle is not None:
             found[option_text(candidate)] = Why(
                 rule=obstacle.rule,
-                reason=obstacle.text,
+                reason=obstacle.reason,
                 label=worded(lambda: asked.option_words(state, choice, candidate), ""),  # noqa: B023
                 places=places(asked, state, choice, candidate),
             )

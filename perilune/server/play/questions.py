@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from perilune.engine import Choice, Game, Option, option_text
+from perilune.engine import Choice, Game, Option, option_text, say
 from perilune.engine import Question as Asked
 from perilune.server.failures import log_failure
 from perilune.server.play.log import worded
@@ -59,7 +59,7 @@ class Pending:
 
 
 def waiting(asked: Asked, choice: Choice) -> Waiting:
-    return Waiting(choice.seat, choice.kind, asked.rule, asked.waiting)
+    return Waiting(choice.seat, choice.kind, asked.rule, say(asked.waiting))
 
 
 def question_id(choice: Choice) -> str:

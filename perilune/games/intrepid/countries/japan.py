@@ -107,7 +107,7 @@ class SingleTurn(NamedTuple):
 def _turn_words(s: Station, choice: Choice, option: SingleTurn | str) -> str:
     if isinstance(option, str):
         return say("Stop")
-    return f"{capitalised(die_word(option.die))} {WAY_WORDS[option.way]}"
+    return say("{die} {way}", die=capitalised(die_word(option.die)), way=say(WAY_WORDS[option.way]))
 
 
 def _turn_places(s: Station, choice: Choice, option: SingleTurn | str) -> list[str]:
@@ -142,7 +142,7 @@ class Turned(Event, frozen=True):
     says = "{who} turns {old} {way}: {new}."
 
     def parts(self) -> dict[str, str]:
-        return super().parts() | {"way": WAY_WORDS[self.way]}
+        return super().parts() | {"way": say(WAY_WORDS[self.way])}
 
 
 class Turn(Ability, tag="turn", frozen=True):
@@ -165,17 +165,20 @@ class Turn(Ability, tag="turn", frozen=True):
             tell(s, Turned, crew.code, chosen.die, chosen.way, new)
 
     def _verb(self) -> str:
-        return "turn" if "over" in self.ways else "rotate" if "clockwise" in self.ways else "tilt"
+        if "over" in self.ways:
+            return say("turn")
+        return say("rotate") if "clockwise" in self.ways else say("tilt")
 
     def words(self) -> str:
-        how = listed([WAY_WORDS[way] for way in self.ways], "or")
+        how = listed([say(WAY_WORDS[way]) for way in self.ways], "or")
         if self.times == 2:
             return say("You may {verb} a die {how} twice", verb=self._verb(), how=how)
         return say("You may {verb} a die {how}", verb=self._verb(), how=how)
 
     def gist(self) -> str:
         times = "" if self.times == 1 else f" ×{self.times}"
-        return f"{self._verb()} {' '.join(ARROWS[way] for way in self.ways)}{times}"
+        how = " ".join(say(ARROWS[way]) for way in self.ways)
+        return say("{verb} {how}{times}", verb=self._verb(), how=how, times=times)
 
     def extra_dice(self, stored: int) -> float:
         return min(0.15 * len(self.ways), 0.4) * self.times
@@ -207,10 +210,10 @@ class Copy(Ability, tag="copy", frozen=True):
         return None
 
     def words(self) -> str:
-        return say("Take a new die like the placed one, tilted {way}", way=WAY_WORDS[self.way])
+        return say("Take a new die like the placed one, tilted {way}", way=say(WAY_WORDS[self.way]))
 
     def gist(self) -> str:
-        return say("copy, tilted {arrow}", arrow=ARROWS[self.way])
+        return say("copy, tilted {arrow}", arrow=say(ARROWS[self.way]))
 
     def extra_dice(self, stored: int) -> float:
         return 0.9

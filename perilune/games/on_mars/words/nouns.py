@@ -124,8 +124,7 @@ def on_side(side: str) -> str:
 
 def unit(kind: str, number: int = 1) -> str:
     """A Resource, Crystals, Colonists, by name: "Battery", "Batteries"."""
-    one, many = UNITS[kind]
-    return say(one if number == 1 else many)
+    return say(UNITS[kind][number != 1])
 
 
 def amount(kind: str, number: int) -> str:

@@ -127,9 +127,12 @@ GOOD_NAMES = {
 }
 
 
+def good_name(good: str, number: int = 1) -> str:
+    return say(GOOD_NAMES[good][number != 1])
+
+
 def amount(number: int, good: str) -> str:
-    one, many = GOOD_NAMES[good]
-    return f"{number} {one if number == 1 else many}"
+    return f"{number} {good_name(good, number)}"
 
 
 @printed

@@ -8,7 +8,7 @@ from perilune.engine import Asking, Choice, Option, Question, Script, roll, tell
 from perilune.games.shackleton_base.corporations.selenium_research.box import FIGURES, SAMPLES, add, board_of
 from perilune.games.shackleton_base.rules.ledger import Gained, gain, told_as
 from perilune.games.shackleton_base.state import Base
-from perilune.games.shackleton_base.words.nouns import GOOD_NAMES
+from perilune.games.shackleton_base.words.nouns import good_name
 
 
 def refill_display(s: Base) -> None:
@@ -25,7 +25,7 @@ def refill_display(s: Base) -> None:
 
 
 def sample_words(s: Base, choice: Choice, option: Option) -> str:
-    return GOOD_NAMES[option][0]
+    return good_name(option)
 
 
 def sample_places(s: Base, choice: Choice, option: Option) -> Sequence[str]:

@@ -12,7 +12,7 @@ from perilune.games.shackleton_base.corporations.selenium_research.box import (
     board_of,
 )
 from perilune.games.shackleton_base.state import Base
-from perilune.games.shackleton_base.words.nouns import GOOD_NAMES, amounts
+from perilune.games.shackleton_base.words.nouns import amounts, good_name
 
 
 class ResearchView(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ class SeleniumView(msgspec.Struct, frozen=True, tag=SELENIUM):
 def view(s: Base) -> SeleniumView:
     board = board_of(s)
     return SeleniumView(
-        tuple(GOOD_NAMES[kind][0] for kind in SAMPLES),
+        tuple(good_name(kind) for kind in SAMPLES),
         tuple(board.bag),
         tuple(board.display),
         tuple(board.samples),
