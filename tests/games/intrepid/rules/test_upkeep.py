@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import add
+
 import pytest
 
 from perilune.games.intrepid.box.cards import CROWD
@@ -55,6 +57,15 @@ def test_a_disaster_asks_more_of_two_countries_that_share_a_light_only() -> None
     assert {demands(laid("US", "JP", "RU", disaster=disaster), 1) for disaster in CROWD} == {
         LEVELS["normal"].demand[1]
     }
+
+
+@pytest.mark.rule("IN-CO-6")
+@pytest.mark.parametrize("disaster", CROWD)
+def test_two_of_four_countries_need_what_the_disaster_says_of_four(disaster: str) -> None:
+    four = laid("US", "JP", "RU", "CA", disaster=disaster)
+    needed = tuple(map(add, LEVELS["normal"].demand[2], CROWD[disaster][4]))
+    assert [demands(four, light) for light in (0, 1)] == [needed, needed]
+    assert needed != demands(laid("US", "JP", "RU", disaster=disaster), 0)
 
 
 @pytest.mark.rule("IN-P4-1", "IN-P4-2", "IN-RL-30")
