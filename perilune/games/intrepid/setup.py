@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -65,16 +66,29 @@ def setup(mode: str, seats: int, options: Options, chance: int) -> Station:
         crews=[Crew("") for _ in range(number)],
         levels=[0, 0, 0, 0],
     )
-    for code in options.team:
-        choose(s, "country", code)
-    if options.lineup == "free":
-        return s
-    while choice := next_choice(s):
-        random = options.lineup == "random"
-        choose(s, choice.kind, pick(s, choice.options) if random else choice.options[0])
+    if options.lineup == "default":
+        s.crews = [crew.copy() for crew in usual_crews(number, options.team)]
+    else:
+        for code in options.team:
+            choose(s, "country", code)
+        if options.lineup == "free":
+            return s
+        while choice := next_choice(s):
+            choose(s, choice.kind, pick(s, choice.options))
     for _ in lay_table(s):
         raise AssertionError("nobody is asked anything while the table is laid")
     return s
+
+
+@cache
+def usual_crews(number: int, team: tuple[CountryId, ...]) -> tuple[Crew, ...]:
+    """The crews as the box lines them up: alike in every game, so they are chosen once, and copied."""
+    s = Station("", "normal", number, False, [Crew("") for _ in range(number)], [])
+    for code in team:
+        choose(s, "country", code)
+    while choice := next_choice(s):
+        choose(s, choice.kind, choice.options[0])
+    return tuple(s.crews)
 
 
 def check_team(seats: int, number: int, team: tuple[CountryId, ...]) -> None:
