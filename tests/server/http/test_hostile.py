@@ -101,10 +101,14 @@ async def test_hellos_are_not_multiplied(limited: ServerProcess) -> None:
 
 @awaited
 async def test_half_sent_requests_end(limited: ServerProcess) -> None:
-    """Nobody may hold a connection by not finishing a request, and nobody more than their share of them."""
+    """Nobody may hold a connection by not finishing a request, be it their second one, and nobody more than
+    their share of them."""
     held = []
-    for _ in range(430):
+    for number in range(430):
         half = sockets.create_connection(("127.0.0.1", limited.port), timeout=20)
+        if number == 1:
+            half.send(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert half.recv(9000).startswith(b"HTTP/1.1 200")
         half.send(b"GET /api/lobby HTTP/1.1\r\nHost: x\r\nX-Slow: ")
         held.append(half)
 
@@ -120,6 +124,7 @@ async def test_half_sent_requests_end(limited: ServerProcess) -> None:
     with pytest.raises(BlockingIOError):
         held[399].recv(1)  # those beyond 400 are turned away, the others have their time
     is_ended(held[0])
+    is_ended(held[1])
     for half in held:
         half.close()
     async with people(limited.base, "Ann") as (ann,):

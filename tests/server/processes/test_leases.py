@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 
 import pytest
+from sqlalchemy.ext.asyncio import create_async_engine
 
+from perilune.server.processes.leases import PostgresLeases
 from tests.server.people import awaited, people
 from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess
@@ -46,6 +48,25 @@ async def test_a_bot_that_begins_does_not_wait(cluster: Cluster) -> None:
             await seat.until(lambda position: position["questions"])
         assert time.monotonic() - began < SOON
     server.stop()
+
+
+@awaited
+async def test_a_lease_has_one_owner_at_a_time(cluster: Cluster) -> None:
+    """It is free when it was given back, and when its owner is gone."""
+    database = cluster.database()
+    engine, others_engine = create_async_engine(database), create_async_engine(database)
+    one, other = PostgresLeases(engine), PostgresLeases(others_engine)
+    assert await one.take("a")
+    assert not await other.take("a")
+    assert await other.take("b")
+    await one.release("a")
+    assert await other.take("a")
+    await other.stop()
+    await others_engine.dispose()
+    assert await one.take("a")
+    assert await one.take("b")
+    await one.stop()
+    await engine.dispose()
 
 
 @awaited

@@ -15,10 +15,13 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from perilune.server.secret import find_secret
+from perilune.server.settings import Settings
 from perilune.server.store.schema import matches
 from tests.server.people import awaited, people
 from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess, free_port
+from tests.server.store.test_turns import opened
 
 
 @awaited
@@ -123,6 +126,16 @@ def test_the_secret_is_in_a_file_of_its_own(tmp_path: Path) -> None:
     for path in tmp_path.glob("t.sqlite*"):
         if path != kept:
             assert secret.encode() not in path.read_bytes()
+
+
+@awaited
+async def test_a_secret_that_an_earlier_server_kept_in_the_database_moves(tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite+aiosqlite:///{tmp_path}/t.sqlite")
+    async with opened(tmp_path) as storage:
+        await storage.set_setting("secret", "kept by an earlier server")
+        assert await find_secret(settings, storage) == "kept by an earlier server"
+        assert await storage.setting("secret") is None
+    assert (tmp_path / "t.sqlite.secret").read_text().strip() == "kept by an earlier server"
 
 
 def test_another_secret_than_that_of_the_database_is_noticed(tmp_path: Path) -> None:
