@@ -18,6 +18,8 @@ from tests.server.play.patching import patched
 
 P = ParamSpec("P")
 Json = dict[str, Any]
+Status = int | tuple[int, ...] | None
+"""The status that an answer has to have, or one of these; any good one."""
 PATIENCE = 30.0
 
 
@@ -29,6 +31,10 @@ def awaited(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
         asyncio.run(test(*args, **kwargs))
 
     return run
+
+
+class NotNow(AssertionError):
+    """The server says to try again: its database does not answer."""
 
 
 class Person:
@@ -52,13 +58,13 @@ class Person:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
-    async def get(self, path: str, status: int = 200) -> Any:
+    async def get(self, path: str, status: Status = 200) -> Any:
         return _checked(await self.http.get(path), status)
 
-    async def post(self, path: str, body: Any = None, status: int | None = None) -> Any:
+    async def post(self, path: str, body: Any = None, status: Status = None) -> Any:
         return _checked(await self.http.post(path, json=body if body is not None else {}), status)
 
-    async def put(self, path: str, body: Any, status: int | None = None) -> Any:
+    async def put(self, path: str, body: Any, status: Status = None) -> Any:
         return _checked(await self.http.put(path, json=body), status)
 
     async def create(self, game: str, *seats: str, **more: Any) -> Json:
@@ -70,7 +76,7 @@ class Person:
         table: Json = await self.post("/api/tables", {"game": game, "seats": made, **more}, 201)
         return table
 
-    async def follow(self, link: str, status: int | None = None) -> Json:
+    async def follow(self, link: str, status: Status = None) -> Json:
         """Use a link as the browser does."""
         answer: Json = await self.post(f"/api/links/{link.rsplit('/', 1)[-1]}", status=status)
         return answer
@@ -87,11 +93,11 @@ class Person:
             yield open_table
 
 
-def _checked(answer: httpx.Response, status: int | None) -> Any:
-    if status is None:
-        assert answer.is_success, f"{answer.status_code} {answer.text}"
-    else:
-        assert answer.status_code == status, f"{answer.status_code} {answer.text}"
+def _checked(answer: httpx.Response, status: Status) -> Any:
+    wanted = range(200, 300) if status is None else (status,) if isinstance(status, int) else status
+    if answer.status_code == 503 not in wanted:
+        raise NotNow(answer.text)
+    assert answer.status_code in wanted, f"{answer.status_code} {answer.text}"
     if answer.headers.get("content-type", "").startswith("application/json") and answer.content:
         return answer.json()
     return answer.text

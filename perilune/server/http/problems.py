@@ -30,6 +30,7 @@ STATUS = {
     "too-many": 429,
     "damaged": 500,
     "stopping": 503,
+    "unavailable": 503,
 }
 """Everything else is a conflict with how things stand: 409."""
 
@@ -70,7 +71,7 @@ def refuse_unexpected(_: AnyRequest, error: Exception) -> Response[Problem]:
         return in_words(400, "malformed", "this body makes no sense: it is nested too deeply, or no UTF-8")
     log_failure(log, "a request failed", error)
     if may_pass(error):
-        return in_words(503, "unavailable", "the database does not answer just now: try again")
+        return refuse(_, Refused("unavailable", "the database does not answer just now: try again"))
     return in_words(500, "internal", "the server failed on this")
 
 

@@ -76,8 +76,9 @@ async def play(socket: WebSocket[Any, Any, Any], key: str) -> None:
             raise Refused("too-many", "too many connections from your address")
         identity = await server.identify(read_cookie(headers.get(b"cookie")))
         live = await server.tables.see(key, identity)
-    except Refused as refused:
-        again = refused.error in ("stopping", "too-many")
+    except Exception as error:
+        refused = error if isinstance(error, Refused) else _failed(error)
+        again = refused.error in ("stopping", "too-many", "unavailable")
         await socket.send_data(encode(Goodbye(reason=refused.reason, again=again)).decode())
         await socket.close(4000 + status_of(refused), refused.error)
         return
@@ -86,6 +87,11 @@ async def play(socket: WebSocket[Any, Any, Any], key: str) -> None:
     line: OpenLine = extensions[LINE]
     connection = Connection(live, identity, line, server.matches.catch_up, Bucket(rate, 3 * rate))
     line.listener = OpenTable(server, connection, line, address)
+
+
+def _failed(error: Exception) -> Refused:
+    log_failure(log, "a table could not be opened", error)
+    return Refused("unavailable", "the server cannot open the table just now")
 
 
 class OpenTable:

@@ -7,6 +7,7 @@ import contextlib
 import json
 import random
 import socket as sockets
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -163,8 +164,6 @@ async def test_a_table_has_its_share_of_talk(limited: ServerProcess) -> None:
 
 @awaited
 async def test_old_talk_is_thrown_away(tmp_path: Path) -> None:
-    import sqlite3
-
     with ServerProcess(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite") as server:
         async with people(server.base, "Ann") as (ann,):
             key = (await ann.create("tic-tac-toe", "me", "screen"))["id"]
@@ -196,6 +195,25 @@ async def test_a_refused_socket_learns_why(limited: ServerProcess) -> None:
             with pytest.raises(ConnectionClosed):
                 await line.recv()
             assert line.close_code == 4403
+
+
+@awaited
+async def test_a_table_that_cannot_be_opened_is_tried_again(tmp_path: Path) -> None:
+    """As while the database does not work: the browser learns that it may come again, the operator why."""
+    server = ServerProcess(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite")
+    server.start()
+    async with people(server.base, "Ann", "Eve") as (ann, eve):
+        table = await ann.create("tic-tac-toe", "me", "open")
+        with contextlib.closing(sqlite3.connect(tmp_path / "t.sqlite")) as db:
+            db.execute("ALTER TABLE watchers RENAME TO gone")
+        async with line_to(eve, table["id"]) as line:
+            goodbye = json.loads(await line.recv())
+            assert (goodbye["type"], goodbye["again"]) == ("goodbye", True)
+            with pytest.raises(ConnectionClosed):
+                await line.recv()
+            assert line.close_code == 4503
+    server.stop()
+    assert "a table could not be opened: OperationalError (no such table" in server.output
 
 
 @awaited

@@ -12,11 +12,15 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from tests.server.people import Person, Table, awaited, people
+from tests.server.people import NotNow, Person, Table, awaited, people
 from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess
 
-GONE = (OSError, EOFError, TimeoutError, WebSocketException, httpx.HTTPError)
+GONE = (OSError, EOFError, TimeoutError, WebSocketException, httpx.HTTPError, NotNow)
+
+DATABASE_IS_SLOW = ("TimeoutError", "lock timeout", "statement timeout")
+"""What a server may log as an error here: on a busy machine PostgreSQL takes long to let it in again, or has
+not noticed yet that the dead server holds nothing any more. Whoever asked was told to try again."""
 
 
 class Played:
@@ -90,13 +94,9 @@ class Driver:
             return
         path = f"/api/tables/{table['id']}/join"
         # A crash may have come between Bob's sitting down and the word of it: then he sits there already.
-        joined = await self.insist(lambda: self.bob.http.post(path, json={}))
-        while joined and joined.status_code == 503:  # What the dead server held is not free yet.
-            await asyncio.sleep(0.5)
-            joined = await self.insist(lambda: self.bob.http.post(path, json={}))
+        joined = await self.insist(lambda: self.bob.post(path, status=(200, 409)))
         if joined is None:
             return  # The end came first: nothing is asked at a table that may still wait for Bob.
-        assert joined.status_code in (200, 409), joined.text
         parts = [Played(who, table["id"]) for who in (self.ann, self.bob)]
         await asyncio.gather(*(self.to_the_end(part) for part in parts))
 
@@ -213,7 +213,9 @@ async def crash(servers: list[ServerProcess], matches: int, kills: int) -> None:
     for server in servers:
         server.stop()
         assert "Traceback" not in server.output, server.output
-        assert " ERROR " not in server.output, server.output
+        errors = [line for line in server.output.splitlines() if " ERROR " in line]
+        unexpected = [line for line in errors if not any(sign in line for sign in DATABASE_IS_SLOW)]
+        assert not unexpected, server.output
 
 
 @awaited
