@@ -195,14 +195,19 @@ def by_code(s: Station, code: str) -> int:
     return -1
 
 
+def slot_of(crew: Crew, tile: str) -> int:
+    """The slot (from 0) of a tile in a country's bay; -1 if it is not there."""
+    for slot, installed in enumerate(crew.bay):
+        if installed is not None and installed.tile == tile:
+            return slot
+    return -1
+
+
 def locate(s: Station, tile: str) -> tuple[int, int]:
     """Country and slot (from 0) of a tile on the station; (-1, -1) if it is not there."""
     who = by_code(s, tile[:2])
-    if who >= 0:
-        for slot, installed in enumerate(s.crews[who].bay):
-            if installed is not None and installed.tile == tile:
-                return who, slot
-    return -1, -1
+    slot = slot_of(s.crews[who], tile) if who >= 0 else -1
+    return (who, slot) if slot >= 0 else (-1, -1)
 
 
 def on_station(s: Station, tile: str) -> Installed | None:

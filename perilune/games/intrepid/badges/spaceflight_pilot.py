@@ -11,7 +11,7 @@ from perilune.engine import Event, Obstacle, Question, Script, say, tell
 from perilune.games.intrepid.badges.badge import Badge, badge_obstacle, serve
 from perilune.games.intrepid.rules.handover import hand_over
 from perilune.games.intrepid.rules.station import put_strain
-from perilune.games.intrepid.state import Crew, Station, by_code, faced, locate, seat_of, tiles_of
+from perilune.games.intrepid.state import Crew, Station, by_code, faced, seat_of, slot_of, tiles_of
 from perilune.games.intrepid.words.nouns import Who, country, of_country
 from perilune.games.intrepid.words.tiles import TileSide, tile_noun, tile_option, tile_place
 
@@ -91,7 +91,7 @@ def amplify(s: Station, who: int) -> Script:
     tiles = [installed.tile for installed in tiles_of(crew) if not installed.amplify]
     tile = yield AMPLIFY(seat_of(s, who), tiles, (crew.code,))
     crew.amplify_due -= 1
-    _, slot = locate(s, tile)
+    slot = slot_of(crew, tile)
     installed = crew.bay[slot]
     assert installed is not None
     crew.bay[slot] = replace(installed, amplify=True)

@@ -17,13 +17,14 @@ from perilune.games.intrepid.rules.fit import (
     Ways,
     fits,
     has_dice,
+    of_each,
     payable,
     suited,
     ways,
 )
 from perilune.games.intrepid.rules.pool import CANNOT_PAY_TOXIC, NO_SUCH_DICE, pay_for_toxic, place_from_pool
 from perilune.games.intrepid.rules.results import by_tokens
-from perilune.games.intrepid.state import Station, faced, locate, on_station
+from perilune.games.intrepid.state import Station, faced, locate, on_station, slot_of
 from perilune.games.intrepid.words.nouns import Die, SomeDice, Who, dice_words, die_word
 from perilune.games.intrepid.words.tiles import TileSide, amount_words, tile_noun, with_ability
 
@@ -95,7 +96,7 @@ class Activate(NamedTuple):
         left; it never touches dice that are placed (IN-P1-7)."""
         crew = s.crews[who]
         tile, dice = self.tile, self.dice
-        _, slot = locate(s, tile)
+        slot = slot_of(crew, tile)
         installed = crew.bay[slot]
         assert installed is not None
         crew.bay[slot] = replace(installed, dice=dice, made=YIELDS[tile][VALUE[dice[0]]])
@@ -126,6 +127,12 @@ def _one_die(tile: str) -> Ways:
 
 ONE_DIE: dict[str, Ways] = {tile.id: _one_die(tile.id) for tile in TILES.values() if len(tile.dice) == 1}
 """`ONE_DIE[tile][die]`: the activation of a tile that takes one die."""
+
+
+@lru_cache(REMEMBERED)
+def one_die_each(tile: str, dice: Dice) -> tuple[Deed, ...]:
+    """What each of some dice can do alone on a tile that takes one."""
+    return of_each(ONE_DIE[tile], dice)
 
 
 # --- the Habitation Module ------------------------------------------------------------------------
@@ -166,5 +173,10 @@ class House(NamedTuple):
         return pay_for_toxic(s, who)
 
 
-HOUSINGS = ways(lambda die: House("habitation", die))
-"""`HOUSINGS[die]`: the die waits in the Habitation Module."""
+_HOUSINGS = ways(lambda die: House("habitation", die))
+
+
+@lru_cache(REMEMBERED)
+def housings(dice: Dice) -> tuple[Deed, ...]:
+    """Each of some dice waits in the Habitation Module."""
+    return of_each(_HOUSINGS, dice)

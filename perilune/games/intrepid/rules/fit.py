@@ -93,6 +93,11 @@ def ways(deed: Callable[[int], Deed], dice: Iterable[int] = ALL_DICE) -> Ways:
     return tuple(each)
 
 
+def of_each(ways: Ways, dice: Dice) -> tuple[Deed, ...]:
+    """What some dice can do at a place, one die after the other."""
+    return tuple(chain.from_iterable(map(ways.__getitem__, dice)))
+
+
 def together(places: Iterable[Ways]) -> Ways:
     """What a single die can do at one of several places."""
     return tuple([tuple(chain.from_iterable(here)) for here in zip(*places, strict=True)])

@@ -10,11 +10,18 @@ from msgspec import Struct
 from perilune.engine import Choice, Question, say
 from perilune.games.intrepid.box.table import COMMON
 from perilune.games.intrepid.box.tiles import TILES
-from perilune.games.intrepid.rules.activation import HOUSINGS, ONE_DIE, Activate, House, activations
+from perilune.games.intrepid.rules.activation import (
+    ONE_DIE,
+    Activate,
+    House,
+    activations,
+    housings,
+    one_die_each,
+)
 from perilune.games.intrepid.rules.cards import OnCard, card_ways
 from perilune.games.intrepid.rules.deeds import Deed, deed_obstacle, deed_places, deed_words
 from perilune.games.intrepid.rules.dice import VALUE, Dice, distinct
-from perilune.games.intrepid.rules.docking import DOCKINGS, Dock, free_module
+from perilune.games.intrepid.rules.docking import Dock, dockings, free_module
 from perilune.games.intrepid.rules.fit import groups
 from perilune.games.intrepid.rules.passes import DONE, WAIT
 from perilune.games.intrepid.state import Station
@@ -34,13 +41,12 @@ def placements(s: Station, who: int) -> list[Deed]:
     single = distinct(pool)
     # IN-TL-2: a last die that is toxic cannot be paid for; it can only be docked (IN-TL-3).
     payable_alone = () if toxic and len(pool) == 1 and VALUE[pool[0]] in toxic else single
-    for installed in crew.bay:
-        if installed is not None and not installed.dice and not installed.disabled:
-            ways = ONE_DIE.get(installed.tile)
-            if ways is None:
-                options += activations(installed.tile, pool, toxic)
+    for installed in filter(None, crew.bay):
+        if not installed.dice and not installed.disabled:
+            if installed.tile in ONE_DIE:
+                options += one_die_each(installed.tile, payable_alone)
             else:
-                options += _all(map(ways.__getitem__, payable_alone))
+                options += activations(installed.tile, pool, toxic)
     for card in s.missions:
         if card.open and card.opens <= s.round and card.placed[who] < COMMON.mission_dice_a_round:
             ways = card_ways("mission", card.id, countries, card.open)
@@ -51,9 +57,9 @@ def placements(s: Station, who: int) -> list[Deed]:
     if free_module(s) >= 0:
         for recipient in s.crews:
             if recipient is not crew and recipient.supply and not recipient.front_due:
-                options += _all(map(DOCKINGS[recipient.code].__getitem__, single))
+                options += dockings(recipient.code, single)
     if not crew.habitation:
-        options += _all(map(HOUSINGS.__getitem__, payable_alone))
+        options += housings(payable_alone)
     return options
 
 

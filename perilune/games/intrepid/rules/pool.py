@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from perilune.engine import Obstacle, Script
+from perilune.engine import SILENCE, Obstacle, Script
 from perilune.games.intrepid.disasters.disaster import TOXIC_PLACED
 from perilune.games.intrepid.rules.dice import VALUE, Dice, removed
 from perilune.games.intrepid.state import Station
@@ -22,5 +22,4 @@ def place_from_pool(s: Station, who: int, dice: Dice) -> None:
 
 def pay_for_toxic(s: Station, who: int) -> Script:
     """What the disaster takes for toxic dice that were placed."""
-    if s.crews[who].owed:
-        yield from TOXIC_PLACED(s, ((s.disaster, who),))
+    return TOXIC_PLACED(s, ((s.disaster, who),)) if s.crews[who].owed else SILENCE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar, NamedTuple, NoReturn
 
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from perilune.engine import Event, end_now, tell
 from perilune.games.intrepid.box.kinds import RESOURCES
 from perilune.games.intrepid.box.table import COMMON
 from perilune.games.intrepid.box.tiles import TILES
-from perilune.games.intrepid.state import Crew, Installed, Station, faced, locate, tiles_of
+from perilune.games.intrepid.state import Crew, Installed, Station, faced, locate, slot_of, tiles_of
 from perilune.games.intrepid.words.nouns import ResourceNumber, Who, token_word
 from perilune.games.intrepid.words.tiles import TileSide, on_module
 
@@ -166,12 +167,13 @@ def destroy(s: Station, who: int, slot: int) -> None:
 
 def put_strain(s: Station, who: int, tile: str) -> None:
     """IN-TK-4, IN-RL-6: a Strain token, which stays until somebody takes it away."""
-    _, slot = locate(s, tile)
-    installed = s.crews[who].bay[slot]
+    crew = s.crews[who]
+    slot = slot_of(crew, tile)
+    installed = crew.bay[slot]
     assert installed is not None
     s.strain -= 1
-    s.crews[who].bay[slot] = replace(installed, strain=installed.strain + 1)
-    tell(s, Strained, s.crews[who].code, faced(s, tile))
+    crew.bay[slot] = replace(installed, strain=installed.strain + 1)
+    tell(s, Strained, crew.code, faced(s, tile))
 
 
 def disable(s: Station, tile: str) -> None:
@@ -210,20 +212,25 @@ class TokenAt(NamedTuple):
     token: str
 
 
+@cache
+def token_at(where: str, token: str) -> TokenAt:
+    return TokenAt(where, token)
+
+
 def negative_tokens(s: Station) -> list[TokenAt]:
     """Every kind of negative token on every tile, and every disabled Docking Module."""
     found: list[TokenAt] = []
     for crew in s.crews:
         for installed in filter(None, crew.bay):
             if installed.scenario:
-                found.append(TokenAt(installed.tile, "scenario"))
+                found.append(token_at(installed.tile, "scenario"))
             if installed.strain:
-                found.append(TokenAt(installed.tile, "strain"))
+                found.append(token_at(installed.tile, "strain"))
             if installed.disabled:
-                found.append(TokenAt(installed.tile, "disable"))
+                found.append(token_at(installed.tile, "disable"))
     for module, dock in enumerate(s.docks):
         if dock.disabled:
-            found.append(TokenAt(str(module), "dock"))
+            found.append(token_at(str(module), "dock"))
     return found
 
 
