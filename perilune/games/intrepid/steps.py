@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from perilune.engine import Script
 from perilune.games.intrepid.rules.disaster import resolve_disaster
@@ -14,32 +15,29 @@ from perilune.games.intrepid.rules.turns import act
 from perilune.games.intrepid.rules.upkeep import convert_surplus, sustain_crew
 from perilune.games.intrepid.state import Phase, Station
 
+
+def _silently(phase: Callable[[Station], None], s: Station) -> Script:
+    """A phase in which nobody is asked anything comes before the questions of the next one."""
+    phase(s)
+    yield from _SCRIPTS[s.phase](s)
+
+
 _SCRIPTS: dict[Phase, Callable[[Station], Script]] = {
     "lineup": line_up,
+    "roll": partial(_silently, roll_dice),
     "convert": sort_dice,
     "place": act,
     "results": calculate_results,
     "disaster": resolve_disaster,
+    "sustain": partial(_silently, sustain_crew),
     "surplus": convert_surplus,
     "spend": act,
+    "home": partial(_silently, bring_dice_home),
     "reserve": set_reserves,
     "refill": refill_offers,
 }
 
-_SILENT: dict[Phase, Callable[[Station], None]] = {
-    "roll": roll_dice,
-    "sustain": sustain_crew,
-    "home": bring_dice_home,
-}
-"""Phases in which nobody is asked anything."""
-
 
 def step(s: Station) -> Script:
-    """A step of the current phase; what is silent comes before the questions of the next one."""
-    silent = _SILENT.get(s.phase)
-    return _SCRIPTS[s.phase](s) if silent is None else _silently(s, silent)
-
-
-def _silently(s: Station, phase: Callable[[Station], None]) -> Script:
-    phase(s)
-    yield from _SCRIPTS[s.phase](s)
+    """A step of the current phase."""
+    return _SCRIPTS[s.phase](s)

@@ -343,7 +343,7 @@ def _surplus_shares(s: Station) -> tuple[ShareView, ...]:
                 LevelView("capacity", crew.capacity, crew.capacity + by, 0, COMMON.highest_capacity),
             ),
         )
-        for by in surplus_options(s)
+        for by in surplus_options(s, who, resource)
     )
 
 

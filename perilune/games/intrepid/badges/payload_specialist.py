@@ -82,7 +82,7 @@ def move_tokens(source: str, target: str) -> MoveTokens:
 
 
 def _burdened(s: Station) -> list[str]:
-    return [tile.tile for other in s.crews for tile in other.bay if tile is not None and tile.negative]
+    return [tile.tile for other in s.crews for tile in filter(None, other.bay) if tile.negative]
 
 
 def uses(s: Station, who: int) -> list[MoveTokens]:

@@ -100,9 +100,8 @@ def surplus_boards(s: Station) -> list[tuple[int, int]]:
     return [(who, resource) for who in from_lead(s) for resource in s.crews[who].boards]
 
 
-def surplus_options(s: Station) -> Sequence[int]:
-    """How much can be converted of the board that is next."""
-    who, resource = surplus_boards(s)[s.cursor]
+def surplus_options(s: Station, who: int, resource: int) -> Sequence[int]:
+    """How much of a resource can be converted by its steward."""
     most = min(s.levels[resource], COMMON.highest_capacity - s.crews[who].capacity)
     return tuple(range(most + 1))
 
@@ -112,7 +111,7 @@ def convert_surplus(s: Station) -> Script:
     boards = surplus_boards(s)
     who, resource = boards[s.cursor]
     crew = s.crews[who]
-    by = yield SURPLUS(seat_of(s, who), surplus_options(s), (crew.code, RESOURCES[resource]))
+    by = yield SURPLUS(seat_of(s, who), surplus_options(s, who, resource), (crew.code, RESOURCES[resource]))
     s.levels[resource] -= by
     crew.capacity += by
     if by:
