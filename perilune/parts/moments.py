@@ -52,7 +52,10 @@ class _Answered(Generic[Answer]):
     def among(self, in_play: InPlay) -> list[tuple[str, int]]:
         """Those in play that answer, in their order: whoever asks about many things at once looks once."""
         answers = self.answers
-        return [card for card in in_play if card[0] in answers]
+        for source, _ in in_play:
+            if source in answers:
+                return [card for card in in_play if card[0] in answers]
+        return []
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.name!r})"

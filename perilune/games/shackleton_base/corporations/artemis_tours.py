@@ -208,11 +208,23 @@ def runnable(s: Base, who: int, less: int = 0) -> list[str]:
     waiting = board.lounges[who]
     if not waiting:
         return []
-    shown = [key for key in board.shown if tourists_given(key, less) <= waiting]
+    shown = [key for key in board.shown if TOURS[key].tourists - less <= waiting]
     if not shown or has_permit(s, who):
         return shown
     mine, reputation = owned(s, who), s.agencies[who].reputation
     return [key for key in shown if CONDITIONS[key](mine, reputation)]
+
+
+def can_run(s: Base, who: int, less: int = 0) -> bool:
+    """Whether there is such a tour."""
+    board = board_of(s)
+    waiting = board.lounges[who]
+    if not waiting:
+        return False
+    for key in board.shown:
+        if TOURS[key].tourists - less <= waiting and (has_permit(s, who) or meets(s, who, key)):
+            return True
+    return False
 
 
 def _tour_words(s: Base, choice: Choice, option: Option) -> str:
@@ -462,12 +474,12 @@ enter(
         set_up=set_up,
         token=token,
         deeds=(
-            Deed("tour", ARTEMIS, "run a tour", lambda s, who: bool(runnable(s, who)), run_tour),
+            Deed("tour", ARTEMIS, "run a tour", can_run, run_tour),
             Deed(
                 "ATP5",
                 ARTEMIS,
                 "run a tour with 1 tourist less",
-                lambda s, who: bool(runnable(s, who, 1)),
+                lambda s, who: can_run(s, who, 1),
                 _guided_program,
                 "ATP5",
             ),

@@ -338,7 +338,15 @@ enter(
         token=gain_plant,
         deeds=(
             Deed("grow", EVERGREEN, "grow a greenhouse", can_grow, grow),
-            Deed("EFP4", EVERGREEN, "gain 1 plant and 1 Credit", _can_light, _grow_lamps, "EFP4", True),
+            Deed(
+                "EFP4",
+                EVERGREEN,
+                "gain 1 plant and 1 Credit",
+                _can_light,
+                _grow_lamps,
+                "EFP4",
+                FIGURES.lamp_energy,
+            ),
             Deed(
                 "EFP6",
                 EVERGREEN,

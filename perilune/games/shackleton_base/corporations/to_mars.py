@@ -432,7 +432,7 @@ enter(
                 _ion_drive,
                 "TMP2",
             ),
-            Deed("TMP5", TO_MARS, "turn 1 Energy into 1 fuel", _can_electrolyse, _electrolyser, "TMP5", True),
+            Deed("TMP5", TO_MARS, "turn 1 Energy into 1 fuel", _can_electrolyse, _electrolyser, "TMP5", 1),
         ),
         goals={"TMG1": pieces_of, "TMG2": pieces_of, "TMG3": colony_of},
         reference=reference,

@@ -248,7 +248,7 @@ SITE = Question(
 
 def build(s: Base, who: int, times: int) -> Script:
     """SB-CMD-2: up to `times` structures; just a Solar Panel is enough (SB-CMD-3, RU-24)."""
-    return repeat(s, who, STRUCTURE, times, buildable, build_structure, panel_alone=True)
+    return repeat(s, who, STRUCTURE, times, buildable, build_structure, can_build, panel_alone=True)
 
 
 def build_structure(s: Base, who: int, chosen: str) -> Script:

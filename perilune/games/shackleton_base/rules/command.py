@@ -9,7 +9,7 @@ from perilune.engine import Event, Obstacle, Script, tell
 from perilune.games.shackleton_base.box.content import COMMAND, ROW_COSTS, ROWS, TABLE
 from perilune.games.shackleton_base.box.kinds import ENGINEER, SCIENTIST, TECHNICIAN
 from perilune.games.shackleton_base.rules.building import build, can_build
-from perilune.games.shackleton_base.rules.corporation import can_act, can_act_by_energy, take_actions
+from perilune.games.shackleton_base.rules.corporation import can_act, can_act_by_panel, take_actions
 from perilune.games.shackleton_base.rules.energy import after_panel
 from perilune.games.shackleton_base.rules.funding import can_fund, fund
 from perilune.games.shackleton_base.state import Base, crewed, players
@@ -77,21 +77,31 @@ def _can_build(s: Base, who: int) -> bool:
     return (s.queue > 0 and s.agencies[who].rare_earth > 0) or can_build(s, who)
 
 
+def _no_more(s: Base, who: int) -> bool:
+    """A panel that could be built was enough already."""
+    return False
+
+
+def _can_fund_by_panel(s: Base, who: int) -> bool:
+    """There are powers by which a panel brings Credits."""
+    return after_panel(s, who, can_fund)
+
+
 @dataclass(frozen=True, slots=True)
 class CommandRow:
-    """`do` repeats the row's action, `possible` tells whether it can be done once, and `after_panel` the same
-    of all that the turn's Solar Panel might open."""
+    """`do` repeats the row's action, `possible` tells whether it can be done once, and `by_panel` whether it
+    can once the turn's Solar Panel is built."""
 
     do: Callable[[Base, int, int], Script]
     possible: Callable[[Base, int], bool]
-    after_panel: Callable[[Base, int], bool]
+    by_panel: Callable[[Base, int], bool]
     obstacle: Obstacle
 
 
 _ROWS = (
-    CommandRow(build, _can_build, _can_build, NOTHING_TO_BUILD),
-    CommandRow(fund, can_fund, can_fund, NOTHING_TO_FUND),
-    CommandRow(take_actions, can_act, can_act_by_energy, NOTHING_TO_DO),
+    CommandRow(build, _can_build, _no_more, NOTHING_TO_BUILD),
+    CommandRow(fund, can_fund, _can_fund_by_panel, NOTHING_TO_FUND),
+    CommandRow(take_actions, can_act, can_act_by_panel, NOTHING_TO_DO),
 )
 
 
@@ -105,7 +115,7 @@ def row_obstacle(s: Base, who: int, number: int, price: int | None) -> Obstacle 
     row = _ROWS[number]
     agency.credits -= price
     try:
-        if row.possible(s, who) or after_panel(s, who, row.after_panel):
+        if row.possible(s, who) or row.by_panel(s, who):
             return None
     finally:
         agency.credits += price

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from perilune.engine import SILENCE, Choice, Effect, Event, Option, Question, Script, say, tell
 from perilune.games.shackleton_base.box.content import PROJECTS
+from perilune.games.shackleton_base.rules.energy import after_panel
 from perilune.games.shackleton_base.rules.ledger import told_as
 from perilune.games.shackleton_base.rules.repetition import repeat, repeated, repetition_words
 from perilune.games.shackleton_base.state import Base
@@ -24,8 +25,8 @@ Progress: TypeAlias = Callable[[Base, int], int]
 class Deed:
     """A corporation action: a printed one, or a project's own, which can be used once a round.
 
-    `id` is the option's text: the project's id, or a word of the corporation's. `energy` marks those that
-    need Energy on the track: a Solar Panel can open no others.
+    `id` is the option's text: the project's id, or a word of the corporation's. `energy` is how much of it
+    must be on the track, as a rule: a Solar Panel can open no others.
     """
 
     id: str
@@ -34,7 +35,7 @@ class Deed:
     can: Callable[[Base, int], bool]
     do: Callable[[Base, int], Effect]
     project: str = ""
-    energy: bool = False
+    energy: int = 0
 
 
 def _nothing(s: Base) -> None:
@@ -134,19 +135,10 @@ def can_act(s: Base, who: int) -> bool:
     return False
 
 
-def can_act_by_energy(s: Base, who: int) -> bool:
-    """Whether there is an action that needs Energy and has it."""
-    for key in s.corporations:
-        for deed in PRINTED[key]:
-            if deed.energy and deed.can(s, who):
-                return True
-    agency = s.agencies[who]
-    for key in agency.projects:
-        if key in DEEDS and key not in agency.used:
-            deed = DEEDS[key]
-            if deed.energy and deed.can(s, who):
-                return True
-    return False
+def can_act_by_panel(s: Base, who: int) -> bool:
+    """Whether there is an action that only lacks the Energy of a Solar Panel."""
+    short = [deed for deed in deeds_of(s, who) if deed.energy > s.energy]
+    return bool(short) and after_panel(s, who, lambda s, who: any(deed.can(s, who) for deed in short))
 
 
 def do_deed(s: Base, who: int, key: str) -> Effect:
@@ -192,12 +184,12 @@ ACTION = Question(
 
 def take_actions(s: Base, who: int, times: int) -> Script:
     """SB-COR-1: up to `times` corporation actions, one after another."""
-    return repeat(s, who, ACTION, times, possible_deeds, do_deed)
+    return repeat(s, who, ACTION, times, possible_deeds, do_deed, can_act)
 
 
 def may_take_actions(s: Base, who: int, times: int) -> Script:
     """SB-LEAD-6: the same inside another action, without a Command slot; all may be declined."""
-    return repeat(s, who, ACTION, times, possible_deeds, do_deed, stop_at_once=True, inner=True)
+    return repeat(s, who, ACTION, times, possible_deeds, do_deed, can_act, stop_at_once=True, inner=True)
 
 
 def token_effect(s: Base, who: int, key: str) -> Script:

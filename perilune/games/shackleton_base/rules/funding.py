@@ -149,7 +149,7 @@ VERTEX = Question(
 
 def fund(s: Base, who: int, times: int) -> Script:
     """SB-CMD-2: up to `times` projects, each at its full price."""
-    return repeat(s, who, PROJECT, times, fundable, fund_project)
+    return repeat(s, who, PROJECT, times, fundable, fund_project, can_fund)
 
 
 def fund_free(s: Base, who: int) -> Script:
@@ -161,6 +161,7 @@ def fund_free(s: Base, who: int) -> Script:
         1,
         lambda s, who: visible_projects(s),
         lambda s, who, key: take_project(s, who, key, 0),
+        lambda s, who: bool(visible_projects(s)),
         inner=True,
     )
 

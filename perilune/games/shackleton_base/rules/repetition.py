@@ -40,6 +40,7 @@ def repeat(
     times: int,
     offers: Offers,
     do: Does,
+    possible: Callable[[Base, int], bool],
     *,
     panel_alone: bool = False,
     stop_at_once: bool = False,
@@ -47,15 +48,16 @@ def repeat(
 ) -> Script:
     """SB-CMD-4, SB-GEN-7: each prompt offers what can be done next, the panel, and to stop.
 
-    `panel_alone`: just a panel is enough (Build); `stop_at_once`: nothing has to be done;
-    `inner`: the prompt of the action around it follows, so the last word on the panel is left to that.
+    `possible` tells whether there is an offer; `panel_alone`: just a panel is enough (Build);
+    `stop_at_once`: nothing has to be done; `inner`: the prompt of the action around it
+    follows, so the last word on the panel is left to that.
     """
     done, stoppable = 0, stop_at_once
     while True:
         if inner and done == times:
             return
         offered = offers(s, who) if done < times else ()
-        panel = can_panel(s, who) and (stoppable or panel_alone or after_panel(s, who, offers))
+        panel = can_panel(s, who) and (stoppable or panel_alone or after_panel(s, who, possible))
         if not offered and not panel:
             if 0 < done < times:
                 tell(s, NothingMore, who)

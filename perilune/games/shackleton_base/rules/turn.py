@@ -84,10 +84,12 @@ def main_options(s: Base, who: int) -> list[Option]:
         if left:
             spaces = scientists if number == SCIENTIST else workers
             first, second, third, common = _OFFERS[number]
-            options += first[spaces & _THIRD_BITS]
-            options += second[spaces >> _THIRD & _THIRD_BITS]
-            options += third[spaces >> 2 * _THIRD]
-            options += common[others]
+            options += [
+                *first[spaces & _THIRD_BITS],
+                *second[spaces >> _THIRD & _THIRD_BITS],
+                *third[spaces >> 2 * _THIRD],
+                *common[others],
+            ]
     return options
 
 

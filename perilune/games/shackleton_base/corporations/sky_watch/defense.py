@@ -37,16 +37,18 @@ _CHEAPEST = min(slot.titanium + slot.rare_earth for slot in DEFENSE_SLOTS.values
 """With fewer goods no slot can be paid: most players are spared a closer look."""
 _MOST = max(max(slot.titanium, slot.rare_earth) for slot in DEFENSE_SLOTS.values())
 _PAYABLE = {
-    (programs, titanium, rare_earth): frozenset(
-        key
-        for key, slot in DEFENSE_SLOTS.items()
-        if slot.program <= programs and slot.titanium <= titanium and slot.rare_earth <= rare_earth
+    (titanium, rare_earth): tuple(
+        frozenset(
+            key
+            for key, slot in DEFENSE_SLOTS.items()
+            if slot.program <= programs and slot.titanium <= titanium and slot.rare_earth <= rare_earth
+        )
+        for programs in range(PROGRAMS + 1)
     )
-    for programs in range(PROGRAMS + 1)
     for titanium in range(_MOST + 1)
     for rare_earth in range(_MOST + 1)
 }
-"""The slots by how many programs are open and what somebody has, up to what any slot costs."""
+"""By what somebody has, up to what any slot costs: the payable slots, by how many programs are open."""
 _NONE: frozenset[str] = frozenset()
 NUMBER = ("first", "second", "third")
 
@@ -116,14 +118,17 @@ def slot_obstacle(s: Base, who: int, key: str, less: tuple[int, int], free: bool
 
 def _within_reach(s: Base, who: int, board: SkyWatchBoard, titanium: int, rare_earth: int) -> frozenset[str]:
     """SW-CON-1, SW-CON-3, SW-CON-4: the slots, covered or not, that somebody with so much may contribute to,
-    Radars counted in (SW-CON-2)."""
+    Radars counted in (SW-CON-2). What is quickly seen comes first."""
     if titanium + rare_earth < _CHEAPEST:
         return _NONE
-    agency = s.agencies[who]
-    if s.energy < FIGURES.energy and not check_holds(s, agency, CHECK_ENERGY(s, agency.cards, s.energy)):
+    payable = _PAYABLE[titanium if titanium < _MOST else _MOST, rare_earth if rare_earth < _MOST else _MOST]
+    if payable[PROGRAMS].isdisjoint(board.open):
         return _NONE
-    programs = PROGRAMS_OPEN(s, agency.cards, area_of(board.markers[who]).programs)
-    return _PAYABLE[programs, min(titanium, _MOST), min(rare_earth, _MOST)]
+    cards = s.agencies[who].cards
+    if s.energy < FIGURES.energy and not check_holds(s, s.agencies[who], CHECK_ENERGY(s, cards, s.energy)):
+        return _NONE
+    programs: int = PROGRAMS_OPEN(s, cards, area_of(board.markers[who]).programs)
+    return payable[programs]
 
 
 def slots_for(s: Base, who: int, less: tuple[int, int] = (0, 0)) -> list[str]:
@@ -263,5 +268,10 @@ def reveal_impact(s: Base) -> None:
 
 
 CONTRIBUTE = Deed(
-    "contribute", SKY_WATCH, "contribute to a Defense Program", can_contribute, contribute, energy=True
+    "contribute",
+    SKY_WATCH,
+    "contribute to a Defense Program",
+    can_contribute,
+    contribute,
+    energy=FIGURES.energy,
 )

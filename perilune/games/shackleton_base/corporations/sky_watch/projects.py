@@ -155,7 +155,7 @@ DEEDS = (
         lambda s, who: can_contribute(s, who, (1, 0)),
         _probe,
         PROBE,
-        energy=True,
+        energy=FIGURES.energy,
     ),
     Deed(
         EARTH_DEFENSE,
@@ -164,6 +164,6 @@ DEEDS = (
         lambda s, who: can_contribute(s, who, (0, 1)),
         _earth_defense,
         EARTH_DEFENSE,
-        energy=True,
+        energy=FIGURES.energy,
     ),
 )
