@@ -316,6 +316,8 @@ async def test_nested_and_odd_messages_are_refused(either: ServerProcess) -> Non
             assert refusal["type"] == "done" or "nested too deeply" in refusal["reason"]
             await seat.socket.send("[" * 16_000)
             assert (await seat.next("refusal"))["error"] == "malformed"
+            await seat.socket.send(b'{"type":"say","ref":1,"text":"\xff\xfe"}')
+            assert (await seat.next("refusal"))["error"] == "malformed"
             await seat.request("say", text="a\u0000b")
             assert (await seat.answer("4"))["type"] in ("news", "sync")
 

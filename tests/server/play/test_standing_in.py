@@ -53,13 +53,14 @@ async def test_the_replaced_player_still_has_to_agree(server: ServerProcess) -> 
 
 @awaited
 async def test_what_the_bot_saw_needs_no_consent(server: ServerProcess) -> None:
-    """What happened after Bob left can be taken back without him."""
+    """What happened after Bob left can be taken back without him, also if another bot has come since."""
     async with people(server.base, "Ann", "Bob") as (ann, bob):
         key = await seat_two(ann, bob, "connect-four")
         await bob.post(f"/api/tables/{key}/leave")
         async with ann.at(key) as first:
             await first.answer("3")
             await first.until(lambda position: position["version"] == 2)
+            await ann.put(f"/api/tables/{key}/seats/1", {"level": "hard"})
             news = await first.request("undo", version=2, seat=0, to=0)
             assert news["type"] in ("news", "sync")
             assert news["position"]["version"] == 3
