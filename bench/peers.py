@@ -2,13 +2,14 @@
 
 One decision is: list the options, choose one at random (all by the same cheap chooser), apply it, check for
 the end. The lanes take turns, several times over, and each is judged by the processor time of its best turn,
-since other programs on the machine can only slow it down. What others count as a decision with a single
-option, Perilune plays by itself and does not count.
+since other programs on the machine can only slow it down. A list with a single option counts on all sides:
+others play it like any other, Perilune by itself, so how many of them there are is counted beforehand.
 """
 
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import itertools
 import json
 import platform
@@ -26,10 +27,10 @@ from open_spiel.python.algorithms import mcts
 from open_spiel.python.games import tic_tac_toe as python_tic_tac_toe
 
 from perilune import bots
-from perilune.engine import Match, PeriluneError, Rollout, find_game, start
+from perilune.engine import Choice, Game, Match, PeriluneError, Rollout, Script, find_game, start
 from perilune.lab.bench import positions
 
-Run = Callable[[], int]
+Run = Callable[[], float]
 """Does some work and says how much: decisions, copies or iterations."""
 
 SEARCH_ITERATIONS = 400
@@ -73,6 +74,9 @@ TARGETS = (
 # -- Ours -------------------------------------------------------------------------------------------------
 
 
+COUNTED_GAMES = 40
+
+
 def our_decisions(name: str, mode: str | None = None, seats: int | None = None) -> Run:
     game = find_game(name)
     chosen = game.mode(mode)
@@ -81,11 +85,36 @@ def our_decisions(name: str, mode: str | None = None, seats: int | None = None) 
     draw = random.Random(1).random
     seeds = itertools.count()
 
-    def play() -> int:
+    def decisions(game: Game[Any]) -> int:
         state = game.setup(chosen.name, number, options, next(seeds))
         return Rollout(game, state, copyable=False).run_randomly(draw)
 
-    return play
+    counted, forced = counting_forced(game)
+    chosen_freely = sum(decisions(counted) for _ in range(COUNTED_GAMES))
+    with_forced = 1 + len(forced) / chosen_freely
+    return lambda: decisions(game) * with_forced
+
+
+def counting_forced(game: Game[Any]) -> tuple[Game[Any], list[Choice]]:
+    """The same game, and the questions with one option that it has asked since."""
+    forced: list[Choice] = []
+
+    def step(state: Any) -> Script | None:
+        script = game.step(state)
+        return None if script is None else watched(script)
+
+    def watched(script: Script) -> Script:
+        answer = None
+        try:
+            while True:
+                asked = script.send(answer)
+                if isinstance(asked, Choice) and len(asked.options) == 1 and not asked.ask:
+                    forced.append(asked)
+                answer = yield asked
+        except StopIteration:
+            return
+
+    return dataclasses.replace(game, step=step), forced
 
 
 def our_copies(name: str, mode: str | None = None, seats: int | None = None, *, play_on: bool = False) -> Run:
@@ -231,7 +260,7 @@ LANES: dict[str, Callable[[], Run]] = {
 
 def rate(run: Run, seconds: float) -> float:
     """Things a second of processor time, in which other programs on the machine do not count."""
-    done, until, began = 0, perf_counter() + seconds, process_time()
+    done, until, began = 0.0, perf_counter() + seconds, process_time()
     while perf_counter() < until or not done:
         done += run()
     return done / (process_time() - began)
@@ -249,9 +278,11 @@ def measure(seconds: float, turns: int) -> tuple[dict[str, float], dict[str, str
     best = dict.fromkeys(running, 0.0)
     for turn in range(turns):
         for name, run in running.items():
-            print(f"\rturn {turn + 1} of {turns}: {name:45}", end="", file=sys.stderr, flush=True)
+            if sys.stderr.isatty():
+                print(f"\rturn {turn + 1} of {turns}: {name:45}", end="", file=sys.stderr, flush=True)
             best[name] = max(best[name], rate(run, seconds))
-    print(f"\r{'':70}\r", end="", file=sys.stderr)
+    if sys.stderr.isatty():
+        print(f"\r{'':70}\r", end="", file=sys.stderr)
     return best, left_out
 
 
