@@ -120,7 +120,7 @@ class DiceLeft(Instruction, tag="dice-left", frozen=True):
 
 
 def _strain_parts(s: Station, choice: Choice) -> dict[str, str]:
-    left = choice.about[1]
+    _, left = choice.about
     more = say(" There are {number} to place.", number=str(left)) if left > 1 else ""
     return of_country(s, choice) | {"more": more}
 
@@ -166,8 +166,12 @@ class StrainEach(Instruction, tag="strain-each", frozen=True):
 # --- tiles that stop working or go ----------------------------------------------------------------
 
 
+COSTLIEST = "costliest"
+"""What a question is about besides its country, where it must be one of the dearest tiles."""
+
+
 def _asks_disable(s: Station, choice: Choice) -> str:
-    if len(run_by(s, choice.seat)) > 1 and choice.about[1:]:
+    if len(run_by(s, choice.seat)) > 1 and COSTLIEST in choice.about:
         return say("Which of your most expensive tiles is disabled?")
     return say("Which tile of {country} is disabled?", **of_country(s, choice))
 
@@ -191,7 +195,7 @@ class DisableCostliestEach(Instruction, tag="disable-costliest-each", frozen=Tru
             crews = run_by(s, seat)
             tiles = [installed.tile for installed in costliest(crews) if not installed.disabled]
             if tiles:
-                disable(s, (yield DISABLE(seat, tiles, (crews[0].code, "costliest"))))
+                disable(s, (yield DISABLE(seat, tiles, (crews[0].code, COSTLIEST))))
 
     def words(self) -> str:
         return say("Every player disables their most expensive tile")

@@ -6,7 +6,7 @@ from perilune.engine import Event, Question, Script, reveal, say, tell
 from perilune.games.intrepid.box.table import COMMON
 from perilune.games.intrepid.box.tiles import TILES
 from perilune.games.intrepid.state import Crew, Station, faced, seat_of
-from perilune.games.intrepid.words.nouns import Who, of_country
+from perilune.games.intrepid.words.nouns import Who, code_asked, of_country
 from perilune.games.intrepid.words.tiles import TileSide
 
 
@@ -25,7 +25,7 @@ REFILL = Question(
     asks="From which tier does {country} refill its Offer?",
     parts=of_country,
     option=lambda s, choice, option: say("Tier {tier}", tier=str(option)),
-    places=lambda s, choice, option: [f"stack:{choice.about[0]}-{option}"],
+    places=lambda s, choice, option: [f"stack:{code_asked(choice)}-{option}"],
     hint="Tiles of a higher tier make more, and cost more.",
     waiting="is refilling its Offer",
 )

@@ -172,7 +172,8 @@ def split_options(installed: Installed) -> Sequence[int]:
 
 
 def _lab_words(s: Station, choice: Choice, option: str) -> str:
-    installed = on_station(s, choice.about[1])
+    _, tile = choice.about
+    installed = on_station(s, tile)
     assert installed is not None
     return f"{capitalised(option)} {before_strain(installed) - installed.strain:+d}"
 

@@ -79,14 +79,19 @@ DiceNumber = Annotated[int, Named(dice_number)]
 # --- what questions have in common: what they are about begins with a country ---------------------
 
 
-def asked_country(s: Station, choice: Choice) -> int:
+def code_asked(choice: Choice) -> str:
     """The country that a question is about: a person may run several."""
-    return by_code(s, choice.about[0])
+    code, *_ = choice.about
+    return str(code)
+
+
+def asked_country(s: Station, choice: Choice) -> int:
+    return by_code(s, code_asked(choice))
 
 
 def of_country(s: Station, choice: Choice) -> dict[str, str]:
     """The country that is asked, as a part of the sentence."""
-    return {"country": country(choice.about[0])}
+    return {"country": country(code_asked(choice))}
 
 
 def die_option(s: Station, choice: Choice, option: int | str) -> str:

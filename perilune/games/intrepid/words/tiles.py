@@ -11,6 +11,7 @@ from perilune.games.intrepid.state import Station, by_code
 from perilune.games.intrepid.words.nouns import (
     asked_country,
     capitalised,
+    code_asked,
     country,
     resource_name,
     resource_noun,
@@ -163,7 +164,7 @@ def sector_option(s: Station, choice: Choice, option: int) -> str:
 
 
 def sector_place(s: Station, choice: Choice, option: int) -> list[str]:
-    return [f"slot:{choice.about[0]}-{option}"]
+    return [f"slot:{code_asked(choice)}-{option}"]
 
 
 def token_words(s: Station, where: str, token: str) -> str:

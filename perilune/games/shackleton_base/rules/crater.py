@@ -254,11 +254,16 @@ def _sector_obstacle(s: Base, choice: Choice, option: Option) -> Obstacle | None
     return NO_UNUSED_TOKEN if number == SCIENTIST else NOT_IN_LINE
 
 
+def _sector_parts(s: Base, choice: Choice) -> dict[str, str]:
+    number, _ = choice.about
+    return {"kind": kind(number)}
+
+
 SECTOR = Question(
     "sector",
     rule="SB-CRA-3",
     asks="Which sector does your {kind} activate?",
-    parts=lambda s, choice: {"kind": kind(choice.about[0])},
+    parts=_sector_parts,
     waiting="activates sectors",
     hint="Your own sectors are free. Elsewhere you pay the owner of the biggest structure.",
     option=_sector_words,
