@@ -23,6 +23,22 @@ def test_a_table_in_three_clicks(visit: Visit) -> None:
     ann.asked()
 
 
+def test_games_that_cannot_be_had_are_not_passed_over_in_silence(visit: Visit) -> None:
+    ann = visit()
+    ann.offline = True
+    ann.page.route("**/api/games", lambda route: route.fulfill(status=503, json={"detail": "It is resting."}))
+    # Long timers never fire: the page would try again by itself.
+    ann.page.add_init_script("const later = setTimeout; setTimeout = (f, ms) => ms < 1000 && later(f, ms);")
+    ann.page.goto("/")
+    said = ann.page.get_by_role("alert").filter(has_text="The games cannot be shown. It is resting.")
+    expect(said).to_be_visible()
+    ann.axe()
+    ann.page.unroute("**/api/games")
+    said.get_by_role("button", name="Try again").click()
+    expect(ann.page.locator(".game .pick").first).to_be_visible()
+    expect(said).to_have_count(0)
+
+
 def test_a_guest_has_a_name_and_can_change_it(visit: Visit) -> None:
     ann = visit()
     ann.lobby()
