@@ -6,6 +6,8 @@ import pytest
 
 from tests.games.intrepid.table import (
     Table,
+    at,
+    laid,
     persistent,
     placing,
 )
@@ -79,3 +81,12 @@ def test_after_inflamed_lungs_no_die_is_docked_until_a_module_is_repaired() -> N
     repaired = s.copy()
     repaired.docks[1] = type(repaired.docks[1])()
     assert Table(repaired).by("US", ("dock", "RU", 4))["RU"].pool == (4,)
+
+
+@pytest.mark.rule("IN-RL-45", "IN-P6-1")
+def test_a_disabled_module_stays_closed_when_the_round_ends_and_its_die_goes_home() -> None:
+    s = at(laid("US", "RU"), "home", 3)
+    dock = type(s.docks[0])
+    s.docks = [dock(disabled=True), dock(die=4)]
+    table = Table(s)
+    assert [(dock.disabled, dock.die) for dock in table.s.docks] == [(True, 0), (False, 0)]
