@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -28,17 +28,14 @@ from perilune.games.shackleton_base.state import LUNA, Agency, Base, Desk, Level
 from perilune.parts.phrases import listed
 from perilune.parts.piles import draw
 
-CorporationName = Literal[
-    "sky-watch",
-    "moon-mining",
-    "selenium-research",
-    "artemis-tours",
-    "evergreen-farms",
-    "space-robotics",
-    "to-mars",
-]
+if TYPE_CHECKING:
+    CorporationName: TypeAlias = str
+else:
+    CorporationName = Literal[tuple(SHEETS)]
 IN_PLAY = TABLE.corporations
 FIRST = TABLE.usual_corporation
+_NAMES = {key: sheet.name for key, sheet in SHEETS.items()}
+_FIRST_GAME = ", ".join(_NAMES[key] for key in TABLE.first_game)
 
 TILES_OF_ROUND = tuple(
     tuple(key for key, tile in SHUTTLES.items() if tile.round == turn) for turn in range(1, TABLE.rounds + 1)
@@ -60,16 +57,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         msgspec.Meta(
             title="Corporations",
             description="Up to three of the seven; what you leave open is drawn at random, "
-            "Sky Watch first. For a first game: Sky Watch, Moon Mining, Selenium Research.",
+            f"{_NAMES[FIRST]} first. For a first game: {_FIRST_GAME}.",
             max_length=IN_PLAY,
-            extra={"words": {key: sheet.name for key, sheet in SHEETS.items()}},
+            extra={"words": _NAMES},
         ),
     ] = ()
     any_three: Annotated[
         bool,
         msgspec.Meta(
             title="Any three",
-            description="Draw from all seven corporations: Sky Watch and its asteroid may be missing.",
+            description=f"Draw from all seven corporations: {_NAMES[FIRST]} and its asteroid may be missing.",
         ),
     ] = False
 

@@ -117,6 +117,7 @@ class Table(Figures, frozen=True):
     rounds: int
     corporations: int
     usual_corporation: str
+    first_game: tuple[str, ...]
     shuttle_crew: int
     start_credits: int
     start_titanium: int
