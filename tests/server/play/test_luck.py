@@ -5,6 +5,7 @@ from __future__ import annotations
 from perilune.engine import start
 from perilune.engine.chance import secret_seed
 from perilune.server.play.course import Course, carry_out
+from perilune.server.play.timeline import _imagined
 from perilune.server.store.moves import Start
 from tests.engine.toy import draft
 from tests.server.people import awaited, people
@@ -20,6 +21,12 @@ async def test_a_match_at_the_table_has_a_secret(server: ServerProcess) -> None:
         record = await ann.get(f"/api/tables/{key}/record")
         seed = next(line for line in record.splitlines() if line.startswith("seed"))
         assert int(seed.split()[1]) > 2**190
+
+
+def test_a_fork_of_a_running_game_has_another_secret() -> None:
+    match = start(draft(), seats=3, seed=secret_seed())
+    fork = _imagined(match, (0,))
+    assert fork.state.chance >> 64 not in (0, match.state.chance >> 64)
 
 
 def thrown(luck_of: str) -> list[int]:
