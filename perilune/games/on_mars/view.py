@@ -154,6 +154,8 @@ class PlayerView(View):
     crystals: int
     depot_room: int
     bay: int
+    bay_lost: int
+    """Crystals in the Receiving bay for which the Depot has no room as it is."""
     quarters: int
     lying: int
     quarters_limit: int
@@ -404,6 +406,7 @@ def player_view(s: Mars, seat: int) -> PlayerView:
         crystals=player.crystals,
         depot_room=depot_room(player),
         bay=player.bay,
+        bay_lost=max(0, player.bay - depot_room(player)),
         quarters=player.quarters,
         lying=player.lying,
         quarters_limit=quarters_limit(player),

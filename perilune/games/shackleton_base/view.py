@@ -186,6 +186,7 @@ class BaseView(msgspec.Struct, frozen=True):
     order: tuple[int, ...]
     playing: int
     turn: int
+    turns: int
     energy: int
     energy_most: int
     energy_symbols: tuple[int, ...]
@@ -228,7 +229,8 @@ def view(s: Base, eyes: Eyes) -> BaseView:
         phase=s.phase,
         order=s.order,
         playing=who,
-        turn=s.at // len(s.order) + 1 if s.phase == "action" else 0,
+        turn=min(s.at // len(s.order) + 1, TABLE.shuttle_crew) if s.phase == "action" else 0,
+        turns=TABLE.shuttle_crew,
         energy=s.energy,
         energy_most=ENERGY.most,
         energy_symbols=ENERGY.symbols,

@@ -63,8 +63,8 @@ export default {
     if (kind === "menu") {
       const price = view.actions.find(({ id }) => id === text)?.price;
       if (price) return `the crowd there costs ${crystals(price)}`;
-      const lost = player ? player.bay - player.depotRoom : 0;
-      return text === "end" && lost > 0 ? `the Depot is full: ${crystals(lost)} will be lost` : "";
+      const lost = player?.bayLost ?? 0;
+      return text === "end" && lost ? `the Depot is full: ${crystals(lost)} will be lost` : "";
     }
     const arrival = view.forecast.arrivals[seat];
     if (kind !== "board" || text !== "travel" || !arrival) return "";

@@ -107,6 +107,8 @@ export interface PlayerView {
   crystals: number;
   depotRoom: number;
   bay: number;
+  /** Crystals in the Receiving bay for which the Depot has no room as it is. */
+  bayLost: number;
   quarters: number;
   lying: number;
   quartersLimit: number;
@@ -145,6 +147,8 @@ export interface Site {
   /** Whether a Mineral has to stand in for it. */
   substitute: boolean;
   size: number;
+  /** In words, whether there is room for it or not. */
+  makes: string;
   output: number;
   lost: number;
   /** The row that the life support would reach, 0 if it does not move. */

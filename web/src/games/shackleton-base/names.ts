@@ -43,7 +43,7 @@ const PHASES: Record<string, string> = {
 /** How far the game is; the phase's name follows it in the top bar. */
 export function when(view: BaseView): string {
   if (view.round === 0) return "";
-  const turn = view.phase === "action" ? `, turn ${Math.min(6, view.turn)} of 6` : "";
+  const turn = view.phase === "action" ? `, turn ${view.turn} of ${view.turns}` : "";
   return `Round ${view.round} of ${view.rounds}${turn}`;
 }
 
@@ -62,7 +62,7 @@ export function note(view: BaseView, { places = [] }: OptionText, { seat, kind: 
 
 export function phase(view: BaseView): string {
   if (view.round === 0) return `Setting up · ${PHASES[view.phase] ?? ""}`;
-  const where = view.phase === "action" ? `Turn ${Math.min(6, view.turn)} of 6` : (PHASES[view.phase] ?? "");
+  const where = view.phase === "action" ? `Turn ${view.turn} of ${view.turns}` : (PHASES[view.phase] ?? "");
   return `Round ${view.round} of ${view.rounds} · ${where}`;
 }
 

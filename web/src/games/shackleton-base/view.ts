@@ -342,6 +342,7 @@ export interface BaseView {
   order: number[];
   playing: number;
   turn: number;
+  turns: number;
   energy: number;
   energy_most: number;
   energy_symbols: number[];
