@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -97,9 +97,19 @@ def headline(report: Report) -> str:
     if report.lengths is not None:
         lines.append(f"Decisions: {in_words(report.lengths)}")
     if report.reasons:
-        ends = ", ".join(f"{reason} {count:,}" for reason, count in report.reasons.items())
-        lines.append(f"Ended by: {ends}")
+        lines.append(f"Ended by: {_most_frequent(report.reasons)}")
     return "\n".join(lines)
+
+
+MOST_REASONS = 6
+"""So many are told: where a reason names the score, nearly every game has one of its own."""
+
+
+def _most_frequent(reasons: Mapping[str, int]) -> str:
+    told = sorted(reasons.items(), key=lambda reason: -reason[1])[:MOST_REASONS]
+    parts = [f"{reason} {count:,}" for reason, count in told]
+    others = len(reasons) - len(told)
+    return ", ".join(parts) + (f", and {counted(others, 'other reason')}" if others else "")
 
 
 def outcomes_table(report: Report) -> Table:

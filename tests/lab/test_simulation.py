@@ -16,6 +16,7 @@ from perilune.engine import BadSetting, Match, Mode, Option, Perspective, RulesB
 from perilune.games import tic_tac_toe
 from perilune.lab import Played, Report, simulate
 from perilune.lab.statistics import MOST_VALUES, Tally, share, spread
+from perilune.lab.tables import headline
 from tests.engine.toy import draft
 
 TIMES = {"seconds", "decisions_per_second", "workers"}
@@ -263,3 +264,13 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path, monkeypatch: pytest.Monk
     assert (tmp_path / "died").exists()
     assert [p.ranks for p in calm] == [p.ranks for p in disturbed]
     assert [p.number for p in disturbed] == list(range(40))
+
+
+def test_a_report_tells_the_most_frequent_ends() -> None:
+    report = simulate("tic-tac-toe", games=2, bots=["random"], seed=1, workers=1)
+    many = {f"by {number} points": number for number in range(1, 11)}
+    told = headline(msgspec.structs.replace(report, reasons=many))
+    assert told.endswith(
+        "Ended by: by 10 points 10, by 9 points 9, by 8 points 8, by 7 points 7, by 6 points 6, "
+        "by 5 points 5, and 4 other reasons"
+    )

@@ -15,6 +15,7 @@ from perilune.games.on_mars.rules.resources import away_from_home
 from perilune.games.on_mars.rules.technology import better_owners, gives
 from perilune.games.on_mars.state import Mars, Player, room, storage_limit
 from perilune.games.on_mars.surface import NAME
+from perilune.games.on_mars.words.nouns import amount
 
 
 class Site(Struct, rename="camel"):
@@ -27,6 +28,8 @@ class Site(Struct, rename="camel"):
     substitute: bool
     """Whether a Mineral has to stand in for it."""
     size: int
+    makes: str
+    """In words, whether there is room for it or not."""
     output: int
     lost: int
     track: int
@@ -146,6 +149,7 @@ def sites_of_kind(s: Mars, seat: int, kind: str, where: list[int], boost: int) -
                 cost=building.cost,
                 substitute=substitute,
                 size=size,
+                makes=amount(building.makes, size),
                 output=output,
                 lost=lost,
                 track=track,
