@@ -27,6 +27,27 @@ def test_a_newcomer_is_told_what_wins_and_guided_until_the_guide_is_left(visit: 
     expect(ann.page.get_by_role("region", name="Guide")).to_have_count(0)
 
 
+def test_the_guided_round_ends_with_the_first_round_whatever_is_open_meanwhile(visit: Visit) -> None:
+    ann = visit(size=PHONE, newcomer=True)
+    ann.start("Intrepid", ["me"])
+    ann.page.get_by_role("button", name="Guide my first round").click()
+    lesson = ann.question.get_by_role("button", name="Leave the guide")
+    expect(lesson).to_be_visible()
+    ann.page.get_by_role("tab", name="Log").click()
+    ann.page.get_by_role("tab", name="Play").click()
+    expect(lesson).to_be_visible()
+    while "Round 2" not in ann.page.locator("header").first.inner_text():
+        assert ann.next_thing() == "asked"
+        done = ann.options.filter(has_text="Done")
+        before = ann.version()
+        (done if done.count() else ann.options).first.click()
+        ann.moved_on(before)
+    ann.asked()
+    ended = "() => JSON.parse(localStorage['perilune:hints-seen']).includes('intrepid/:round')"
+    ann.until(ended)
+    expect(lesson).to_have_count(0)
+
+
 def test_a_word_of_the_game_says_what_it_means(visit: Visit) -> None:
     ann = visit()
     ann.start("Intrepid", ["me", "Bot, easy"])

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import time
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from perilune.engine import Choice, Match
 from tests.web.conftest import Visit
+from tests.web.positions import reached
 from tests.web.visitor import PHONE, WIDE, Visitor
 
 TITLE = "Intrepid"
@@ -227,6 +230,81 @@ def test_pointing_at_a_share_of_a_surplus_shows_what_it_would_leave(visit: Visit
     ann.page.keyboard.press("2")
     ann.moved_on(before)
     expect(ann.log.filter(has_text=re.compile("turns 2 [A-Z][a-z]+ into Capacity"))).to_have_count(1)
+
+
+def may_train(match: Match[Any], choice: Choice) -> bool:
+    words = match.game.words
+    return choice.kind == "spend" and any(
+        "Train" in words.option(match.state, choice, option) for option in choice.options
+    )
+
+
+def test_on_a_phone_what_can_be_bought_is_in_sight_and_a_tip_goes_with_its_tab(visit: Visit) -> None:
+    ann = visit(size=PHONE)
+    ann.play_on(reached("intrepid", "meteor-shower", 2, may_train))
+    ann.asked()
+    training = ann.page.locator('main.board .spot.lit[data-place^="track:"]')
+    expect(training).to_be_visible()
+    # The line with the Capacity stays at the top: what is lit lies below it.
+    ann.until(
+        """() => {
+          const lit = document.querySelector('main.board .spot.lit[data-place^="track:"]');
+          const box = lit.getBoundingClientRect();
+          return lit.contains(document.elementFromPoint(box.x + 12, box.y + box.height / 2));
+        }"""
+    )
+    ann.page.locator('main.board [data-place^="stack:"]').first.dispatch_event("click")
+    tip = ann.page.get_by_role("tooltip")
+    expect(tip).to_contain_text("Stack of tier 1")
+    ann.page.get_by_role("tab", name="Missions").click()
+    expect(tip).to_have_count(0)
+
+
+def many_dice(match: Match[Any], choice: Choice) -> bool:
+    return choice.kind == "place" and len(match.state.crews[0].pool) == 7
+
+
+def test_placing_a_die_moves_no_tile(visit: Visit) -> None:
+    """Seven dice need a third row on a phone, six do not."""
+    ann = visit(size=PHONE)
+    ann.play_on(reached("intrepid", "meteor-shower", 2, many_dice))
+    ann.asked()
+    tops = """() => [...document.querySelectorAll('main.board [data-place^="tile:"]')].map((tile) =>
+      tile.getBoundingClientRect().y
+      - document.querySelector('main.board [data-place^="country:"]').getBoundingClientRect().y)"""
+    before = ann.page.evaluate(tops)
+    keeps = next(option for option in options(ann) if option.startswith("habitation"))
+    answer(ann, keeps)
+    expect(ann.page.locator('main.board [data-place^="pool:US-"]')).to_have_count(6)
+    assert ann.page.evaluate(tops) == before
+
+
+def ends_all(match: Match[Any], choice: Choice) -> bool:
+    """ "Done" is the last answer of the game."""
+    words = match.game.words
+    done = [one for one in choice.options if words.option(match.state, choice, one) == "Done"]
+    if choice.kind != "place" or not done:
+        return False
+    after = match.copy()
+    after.play(done[0], choice.seat)
+    return after.over
+
+
+def test_the_result_waits_until_the_story_of_the_end_is_told(visit: Visit) -> None:
+    ann = visit(motion="no-preference")
+    ann.play_on(reached("intrepid", "meteor-shower", 1, ends_all))
+    ann.asked()
+    ann.options.filter(has_text="Done").click()
+    ann.page.get_by_role("button", name="Yes, do it").or_(ann.page.locator(".story")).first.wait_for()
+    if ann.page.get_by_role("button", name="Yes, do it").count():
+        ann.page.get_by_role("button", name="Yes, do it").click()
+    story = ann.page.get_by_role("dialog", name="What happened")
+    expect(story).to_be_visible()
+    expect(ann.question).to_contain_text("The game ends")
+    expect(ann.question).not_to_contain_text("You lose")
+    story.get_by_role("button", name="Skip").click()
+    expect(ann.page.get_by_role("dialog")).to_contain_text("You lose")
+    expect(ann.question).to_contain_text("You lose")
 
 
 def test_a_long_list_opens_over_the_board(visit: Visit) -> None:

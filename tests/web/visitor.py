@@ -42,6 +42,7 @@ class Visitor:
         size: tuple[int, int] = WIDE,
         theme: Literal["dark", "light"] = "dark",
         newcomer: bool = False,
+        motion: Literal["reduce", "no-preference"] = "reduce",
         **context: Any,
     ) -> None:
         self.house = house
@@ -49,7 +50,7 @@ class Visitor:
             viewport={"width": size[0], "height": size[1]},
             base_url=house.address,
             has_touch=size[0] < 600,
-            reduced_motion="reduce",
+            reduced_motion=motion,
             permissions=["clipboard-read", "clipboard-write"],
             **context,
         )

@@ -21,7 +21,8 @@ export function shift(frame: Span, spans: readonly Span[], rested: boolean, whol
 
 /**
  * Scrolls a region to what is lit in it. A drawing has pan and zoom of its own: it counts as a whole. All that is lit
- * within one `[data-whole]` is shown with what else stands there.
+ * within one `[data-whole]` is shown with what else stands there. A `[data-head]` stays at the region's top and covers
+ * what scrolls under it.
  */
 export function showLit(region: HTMLElement, motion: boolean): void {
   if (region.scrollHeight <= region.clientHeight + 1) return;
@@ -30,7 +31,9 @@ export function showLit(region: HTMLElement, motion: boolean): void {
   const spans = lit.map((spot) => (spot.closest("svg") ?? spot).getBoundingClientRect());
   const wholes = new Set(lit.map((spot) => spot.closest("[data-whole]")));
   const [whole] = wholes.size === 1 ? wholes : [];
-  const frame = region.getBoundingClientRect();
+  const box = region.getBoundingClientRect();
+  const covered = region.querySelector("[data-head]")?.getBoundingClientRect().height ?? 0;
+  const frame = { y: box.y + covered, height: box.height - covered };
   const top = shift(frame, spans, region.matches(":hover"), whole?.getBoundingClientRect());
   if (top) region.scrollBy({ top, behavior: motion ? "smooth" : "instant" });
 }

@@ -46,11 +46,15 @@ class Guide {
     return settings.likes.hints && this.knows(game, GOAL) && !this.knows(game, ROUND);
   }
 
-  /** The goal was read. */
+  /** The goal was read. A guided round begins as if nothing had been asked yet. */
   begin(game: string, guided: boolean): void {
-    this.seen(game, GOAL);
-    if (guided) this.again(game, ROUND);
-    else this.seen(game, ROUND);
+    if (guided) {
+      this.#seen = this.#seen.filter((name) => !name.startsWith(`${game}/`));
+      this.seen(game, GOAL);
+    } else {
+      this.seen(game, GOAL);
+      this.seen(game, ROUND);
+    }
   }
 
   /** Whether the goal card is still to be read. */

@@ -1,4 +1,5 @@
 // Answers that a player need not give again and again: "Remain an astronomer", until they want to be asked again.
+import { nouns } from "./prose";
 import type { OptionText, Question } from "./protocol";
 
 /** So often the same answer, and one may make it a standing one. */
@@ -17,6 +18,11 @@ export class Standing {
     return options.length === 2 ? `${seat} ${kind}` : null;
   }
 
+  /** A tile, a card, a place: what was right to take twice is no habit, and may exist only once. */
+  static #thing({ places, label }: OptionText): boolean {
+    return Boolean(places?.length) || nouns(label).length > 0;
+  }
+
   noticed(question: Asked, option: string): void {
     const key = Standing.#key(question);
     if (!key) return;
@@ -28,7 +34,9 @@ export class Standing {
   offer(question: Asked): OptionText | null {
     const given = this.#given.get(Standing.#key(question) ?? "");
     if (!given || given.times < OFTEN || this.answer(question)) return null;
-    return question.options.find(({ text }) => text === given.option) ?? null;
+    return (
+      question.options.find((option) => option.text === given.option && !Standing.#thing(option)) ?? null
+    );
   }
 
   keep(question: Asked, option: OptionText): void {

@@ -21,6 +21,14 @@ describe("a standing answer", () => {
     standing.drop(standing.all[0]![0]);
     expect(standing.answer(question)).toBeNull();
   });
+  it("is none where the answer is a thing: it may exist only once", () => {
+    const standing = new Standing();
+    const tiles = asks("[[tile:MI-1|Valles seam]]", "leave it");
+    for (const _ of [1, 2]) standing.noticed(tiles, "[[tile:MI-1|Valles seam]]");
+    expect(standing.offer(tiles)).toBeNull();
+    for (const _ of [1, 2]) standing.noticed(tiles, "leave it");
+    expect(standing.offer(tiles)?.text).toBe("leave it");
+  });
   it("is none where the answers differ or there is more to choose from", () => {
     const standing = new Standing();
     standing.noticed(asks("no", "yes"), "no");

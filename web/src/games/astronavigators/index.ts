@@ -1,10 +1,10 @@
 import type { GameModule } from "../../lib/board";
+import { foretold } from "./ahead";
 import Board from "./Board.svelte";
 import { content, monthName } from "./content";
 import { moves } from "./moves";
 import { standing } from "./people";
 import PlayerBoard from "./PlayerBoard.svelte";
-import { reachWords, squaresOf } from "./reach";
 import type { TableView } from "./view";
 
 export default {
@@ -23,6 +23,6 @@ export default {
     return player ? standing(player) : "";
   },
   phase: (view) => `${monthName(view.month)} · month ${view.round} of ${content.rounds}`,
-  note: (_, option) => reachWords(squaresOf(option)),
+  note: (view, option, { kind, seat }) => foretold(view, option, kind, seat),
   moves,
 } satisfies GameModule<TableView>;

@@ -19,8 +19,8 @@ export function tokens(tile: Tile): Token[] {
 const WORDS: Record<Token["kind"], (number: number) => string> = {
   amplify: () => "Amplified: it makes more.",
   scenario: (number) =>
-    `${number === 1 ? "A Scenario token" : `${number} Scenario tokens`}: a disaster hit it.`,
-  strain: (number) => `Strain: it makes ${number} less this round.`,
+    `${number === 1 ? "A Scenario token" : `${number} Scenario tokens`}: a disaster hit it, and it makes ${number} less until it is repaired.`,
+  strain: (number) => `Strain: it costs ${number} of its resource every round until it is repaired.`,
   disabled: () => "Disabled: no dice may be placed on it until it is repaired.",
 };
 
