@@ -287,7 +287,7 @@ class Hooks:
 
     def mines_worked(self, s: Mars, seat: int) -> int:
         """OM-SHU-05: Mines on which a Colonist of the player works."""
-        return sum(worker == seat for worker in s.miners.values())
+        return [*s.miners.values()].count(seat)
 
     def may_develop(self, s: Mars, seat: int, tech: str, lent: bool = False) -> bool:
         """Whether a tile may move on, by its owner's doing or because another player used it."""

@@ -100,9 +100,10 @@ def begin_turn(s: Mars) -> Script:
     seat = s.queue[0]
     s.main_done = s.executive_done = s.goal_done = False
     empty_bay(s, seat)
-    automaton = hooks(s).automaton(s, seat)
+    mode = hooks(s)
+    automaton = mode.automaton(s, seat)
     s.phase = "menu" if automaton is None else "end"
-    effect = hooks(s).turn_begins(s, seat) if automaton is None else automaton.take_turn(s, seat)
+    effect = mode.turn_begins(s, seat) if automaton is None else automaton.take_turn(s, seat)
     if effect is not None:
         yield from effect
 
@@ -169,17 +170,17 @@ def board_one(s: Mars) -> Script:
 
 
 def ship_one(s: Mars) -> Script:
-    """One player who may travel by an own Ship; then the next round begins."""
-    if not s.queue:
-        effect = hooks(s).round_ends(s)
-        if effect is not None:
-            yield from effect
-        s.round += 1
-        begin_round(s)
-        return
-    seat = s.queue.pop(0)
-    if hooks(s).automaton(s, seat) is None:
-        yield from own_ship(s, seat)
+    """The next player with a Ship to travel by; after the last one the next round begins."""
+    while s.queue:
+        seat = s.queue.pop(0)
+        if s.players[seat].hangar and hooks(s).automaton(s, seat) is None:
+            yield from own_ship(s, seat)
+            return
+    effect = hooks(s).round_ends(s)
+    if effect is not None:
+        yield from effect
+    s.round += 1
+    begin_round(s)
 
 
 STEPS: Final[dict[Phase, Callable[[Mars], Script]]] = {

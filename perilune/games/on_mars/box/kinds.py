@@ -13,7 +13,7 @@ Resource: TypeAlias = Literal["mineral", "battery", "water", "plant", "oxygen"]
 Axial: TypeAlias = tuple[int, int]
 
 
-class Boon(Kind, frozen=True):
+class Boon(Kind, frozen=True, cache_hash=True):
     """Something gained. Plain gains cannot be refused; what must be chosen or paid for can be (OM-SEQ-12)."""
 
     mineral: int = 0

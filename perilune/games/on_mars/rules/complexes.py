@@ -45,8 +45,19 @@ def ground(cells: tuple[int, ...]) -> tuple[int, int, int]:
 
 def cells(s: Mars, building: str) -> tuple[int, ...]:
     """The hexes of all working Buildings of a type (Shelters: of an owner)."""
+    there = by_type(tuple(s.buildings), tuple(s.buildings.values())).get(building, ())
     dark = hooks(s).dark(s)
-    return tuple([hex_ for hex_, there in s.buildings.items() if there == building and hex_ not in dark])
+    return tuple([hex_ for hex_ in there if hex_ not in dark]) if dark else there
+
+
+@lru_cache(maxsize=1 << 12)
+def by_type(where: tuple[int, ...], buildings: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    """The hexes of each type, in the order in which they were constructed. A map is asked about many times
+    before it changes."""
+    found: dict[str, tuple[int, ...]] = {}
+    for hex_, building in zip(where, buildings, strict=True):
+        found[building] = (*found.get(building, ()), hex_)
+    return found
 
 
 def complexes(s: Mars, building: str) -> tuple[int, ...]:

@@ -71,7 +71,7 @@ def largest_with_marker(s: Mars, seat: int) -> int:
 
 @counts("four-alike")
 def most_alike(s: Mars, seat: int) -> int:
-    return max(s.players[seat].storage[kind] for kind in LSS)
+    return max([s.players[seat].storage[kind] for kind in LSS])
 
 
 @counts("three-shelters")

@@ -96,8 +96,6 @@ def board(s: Mars, seat: int) -> Script:
 def own_ship(s: Mars, seat: int) -> Script:
     """OM-SHU-03: a player who may not board and has a Ship in the Hangar."""
     player = s.players[seat]
-    if not player.hangar:
-        return
     way = yield SHIP(seat, (TRAVEL, STAY), other_side(side_of(player)))
     if way == TRAVEL:
         player.hangar -= 1

@@ -8,7 +8,7 @@ from perilune.engine import Choice, Event, Obstacle, Question, Script, say
 from perilune.games.on_mars.box.content import BLUEPRINTS, FIGURES, MINERAL, TECHS
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
-from perilune.games.on_mars.rules.complexes import complexes
+from perilune.games.on_mars.rules.complexes import cells, groups
 from perilune.games.on_mars.rules.construction import as_built, reach_of
 from perilune.games.on_mars.rules.contracts import check_building_contracts
 from perilune.games.on_mars.rules.missions import contribute
@@ -62,12 +62,13 @@ def spots(s: Mars, seat: int, reach: int) -> dict[str, list[int]]:
             continue
         entry = BLUEPRINTS[blueprint]
         fitting = 0
-        for group in complexes(s, as_built(entry.upgrades, seat)):
+        there = cells(s, as_built(entry.upgrades, seat))
+        for group in groups(there):
             if entry.level < 3 or group.bit_count() >= FIGURES.big_complex:
                 fitting |= group
         fitting &= near
         if fitting:
-            where = [hex_ for hex_ in s.buildings if fitting & BIT[hex_] and not hooks(s).shut(s, hex_)]
+            where = [hex_ for hex_ in there if fitting & BIT[hex_] and not hooks(s).shut(s, hex_)]
             if where:
                 found[blueprint] = where
     return found
