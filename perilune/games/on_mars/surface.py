@@ -7,6 +7,7 @@ letter and its place in it. Sets of hexes are bit masks: bit h stands for hex h.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import chain
 from operator import getitem
 from typing import Final
@@ -42,6 +43,13 @@ WITHIN: Final = tuple(
 """WITHIN[d][h]: the hexes at distance d or less, h among them."""
 AROUND: Final = RING[1]
 
+
+@cache
+def nearer(here: int, end: int) -> tuple[int, ...]:
+    """The neighbours from which it is a step less to a hex."""
+    return tuple(hex_ for hex_ in NEIGHBOURS[here] if DISTANCE[hex_][end] < DISTANCE[here][end])
+
+
 MINE: Final = HEX[MAP.mine]
 STARTING: Final = tuple(HEX[axial] for axial in MAP.starting)
 SHELTERS: Final = tuple(HEX[axial] for axial in MAP.shelters)
@@ -61,6 +69,16 @@ _IN_BYTE: Final = tuple(
 """By the place of a byte and its value, the hexes that it stands for."""
 
 
+_NAMED_IN_BYTE: Final = tuple(
+    tuple(tuple(NAME[hex_] for hex_ in found if hex_ in HEXES) for found in place) for place in _IN_BYTE
+)
+
+
 def hexes(mask: int) -> list[int]:
     """The hexes of a set, in order."""
     return [*chain.from_iterable(map(getitem, _IN_BYTE, mask.to_bytes(_BYTES, "little")))]
+
+
+def names(mask: int) -> list[str]:
+    """The hexes of a set by their names, in the same order."""
+    return [*chain.from_iterable(map(getitem, _NAMED_IN_BYTE, mask.to_bytes(_BYTES, "little")))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from perilune.games.on_mars.rules.movement import rover_goals, rover_moves
+from perilune.games.on_mars.rules.movement import free_hexes, rover_goals, rover_moves
 from perilune.games.on_mars.surface import ALL, HEXES, hexes, mask_of
 from tests.games.on_mars.table import colony
 
@@ -26,7 +26,7 @@ def test_a_rover_moves_if_it_has_a_goal() -> None:
         free = luck.sample(HEXES, luck.choice((0, 1, 3, 10)))
         s.markers = {hex_: "" for hex_ in HEXES if hex_ not in free}
         for points in range(5):
-            moves = rover_moves(s, 0, points)
+            moves = rover_moves(s, 0, points, free_hexes(s))
             assert moves == bool(rover_goals(s, 0, points))
             found.add((moves, points))
     assert {(True, 1), (False, 1), (True, 4), (False, 4), (False, 0)} <= found

@@ -11,11 +11,11 @@ from typing import Final, NamedTuple, TypeAlias
 from perilune.engine import Choice, Effect, Question, Script, say
 from perilune.games.on_mars.box.content import BLUEPRINTS, FIGURES, LSS, MINERAL, RESOURCES
 from perilune.games.on_mars.rules.construction import any_site, construct, payable_types, reach_of
-from perilune.games.on_mars.rules.learning import learn, learnable
-from perilune.games.on_mars.rules.movement import bot_moves, move_pieces, rover_moves
-from perilune.games.on_mars.rules.resources import can_receive, payable, receive, spend_crystals
+from perilune.games.on_mars.rules.learning import can_learn, learn
+from perilune.games.on_mars.rules.movement import bot_moves, free_hexes, move_pieces, rover_moves
+from perilune.games.on_mars.rules.resources import can_receive, pays_for, receive, spend_crystals
 from perilune.games.on_mars.rules.ships import welcome
-from perilune.games.on_mars.rules.technology import best_of_all, develop, developments
+from perilune.games.on_mars.rules.technology import best_of_all, can_develop, develop
 from perilune.games.on_mars.rules.travel import discovery_hexes, place_discovery, travel
 from perilune.games.on_mars.rules.upgrades import FREE, upgrade, upgrade_with_tech, useful_tiles, ways
 from perilune.games.on_mars.state import Mars, storage_limit
@@ -127,7 +127,7 @@ SHIP_FOR = Question(
 
 
 def ship_prices(s: Mars, seat: int) -> list[str]:
-    return [kind for kind in ("plant", "water") if payable(s.players[seat].storage, (kind,))]
+    return [kind for kind in ("plant", "water") if pays_for(s.players[seat].storage, kind)]
 
 
 @action("private-ship", lambda s, seat: s.players[seat].depot_ships > 0 and bool(ship_prices(s, seat)))
@@ -146,14 +146,15 @@ def aerial_elevator(s: Mars, seat: int) -> Script:
 # -- Exploring --------------------------------------------------------------------------------------------
 
 
-def can_drive(s: Mars, seat: int, points: int) -> bool:
-    return rover_moves(s, seat, points + best_of_all(s, "rover-tech"))
+def can_drive(s: Mars, seat: int, points: int, free: int) -> bool:
+    return rover_moves(s, seat, points + best_of_all(s, "rover-tech"), free)
 
 
 @action(
     "radar",
     lambda s, seat: (
-        (any(s.exploration) and discovery_hexes(s, seat) != 0) or can_drive(s, seat, FIGURES.movement)
+        (any(s.exploration) and discovery_hexes(s, seat) != 0)
+        or can_drive(s, seat, FIGURES.movement, free_hexes(s))
     ),
 )
 def radar(s: Mars, seat: int) -> Script:
@@ -162,7 +163,12 @@ def radar(s: Mars, seat: int) -> Script:
     yield from move_pieces(s, seat, FIGURES.movement, bots=False)
 
 
-@action("command-center", lambda s, seat: can_drive(s, seat, 8) or bool(bot_moves(s, seat, 8)))
+def can_command(s: Mars, seat: int) -> bool:
+    free = free_hexes(s)
+    return can_drive(s, seat, 8, free) or bool(bot_moves(s, seat, 8, free))
+
+
+@action("command-center", can_command)
 def command_center(s: Mars, seat: int) -> Script:
     """Movement for Bots and Rover."""
     yield from move_pieces(s, seat, 8)
@@ -171,13 +177,13 @@ def command_center(s: Mars, seat: int) -> Script:
 # -- Knowledge and trade ----------------------------------------------------------------------------------
 
 
-@action("research-lab", lambda s, seat: bool(developments(s, seat, free=False)))
+@action("research-lab", lambda s, seat: can_develop(s, seat, free=False))
 def research_lab(s: Mars, seat: int) -> Script:
     """Up to two developments at the usual costs."""
     yield from develop(s, seat, 2, free=False)
 
 
-@action("library", lambda s, seat: bool(learnable(s, seat, free=True)))
+@action("library", lambda s, seat: can_learn(s, seat, free=True))
 def library(s: Mars, seat: int) -> Script:
     """A Technology of the grid at no cost."""
     yield from learn(s, seat, free=True)

@@ -13,7 +13,7 @@ from perilune.games.on_mars.rules.complexes import cells, complexes, ground, gro
 from perilune.games.on_mars.rules.contracts import check_building_contracts
 from perilune.games.on_mars.rules.missions import contribute
 from perilune.games.on_mars.rules.movement import displace_all, free_hexes, put_bot
-from perilune.games.on_mars.rules.resources import GAINS, gain_colonists, gain_crystals, pay, payable
+from perilune.games.on_mars.rules.resources import GAINS, gain_colonists, gain_crystals, pay, pays_for
 from perilune.games.on_mars.rules.technology import NONE, USE_TECH, best_of_all, better_owners, gives, lend
 from perilune.games.on_mars.state import SHELTER_OF, Mars
 from perilune.games.on_mars.surface import AROUND, BIT, FARTHEST, NAME, NAMED, TOWARDS, WITHIN, hexes, mask_of
@@ -57,7 +57,7 @@ def payable_types(s: Mars, seat: int, colonists: int) -> list[str]:
         kind
         for kind in hooks(s).buildings
         if (s.stacks[kind] if kind != "shelter" else player.shelters)
-        and (payable(player.storage, (cost,)) if (cost := BUILDINGS[kind].cost) else colonists > 0)
+        and (pays_for(player.storage, cost) if (cost := BUILDINGS[kind].cost) else colonists > 0)
     ]
 
 
@@ -69,7 +69,8 @@ def as_built(kind: str, seat: int) -> str:
 def open_ground(s: Mars, reach: int) -> tuple[int, int]:
     """OM-BLD-02: hexes where one may construct at all, and those of them that stand alone (OM-BLD-03)."""
     built, beside, two_away = ground(tuple(s.buildings))
-    free = reach & ~built & ~hooks(s).foreign(s) & ~hooks(s).closed(s) & ~mask_of(s.tiles)
+    mode = hooks(s)
+    free = reach & ~built & ~mode.foreign(s) & ~mode.closed(s) & ~mask_of(s.tiles)
     return free, free & ~beside & two_away
 
 
@@ -152,7 +153,7 @@ def _build_obstacle(s: Mars, choice: Choice, option: str) -> Obstacle | None:
     player, cost = s.players[choice.seat], BUILDINGS[option].cost
     if not (s.stacks[option] if option != "shelter" else player.shelters):
         return NONE_LEFT
-    if not (payable(player.storage, (cost,)) if cost else player.quarters):
+    if not (pays_for(player.storage, cost) if cost else player.quarters):
         return CANNOT_PAY if cost else NO_MINER
     return NO_HEX
 

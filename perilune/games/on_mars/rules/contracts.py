@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from perilune.engine import Choice, Event, Question, Script, say
@@ -149,16 +150,19 @@ class Delivery(NamedTuple):
     item: str
 
 
-def deliveries(s: Mars, seat: int) -> list[Delivery]:
+def deliveries(s: Mars, seat: int) -> Iterator[Delivery]:
     """OM-CON-03: Contracts and the items that can be put on them now."""
     player = s.players[seat]
-    return [
-        Delivery(contract, item)
-        for contract, brought in player.contracts.items()
-        for place, item in enumerate(ITEMS)
-        if brought[place] < WANTED[contract][place]
-        and (player.crystals if item == "crystal" else player.storage[place])
-    ]
+    here = (*player.storage, player.crystals)
+    for contract, brought in player.contracts.items():
+        for item, had, done, wanted in zip(ITEMS, here, brought, WANTED[contract], strict=True):
+            if had and done < wanted:
+                yield Delivery(contract, item)
+
+
+def can_deliver(s: Mars, seat: int) -> bool:
+    """Whether there is anything to deliver."""
+    return bool(s.players[seat].contracts) and next(deliveries(s, seat), None) is not None
 
 
 def _deliver_words(s: Mars, choice: Choice, option: Delivery) -> str:
@@ -178,7 +182,7 @@ DELIVER = Question(
 
 def deliver(s: Mars, seat: int) -> Script:
     """One item on one Contract; complete when all are there."""
-    chosen: Delivery = yield DELIVER(seat, deliveries(s, seat))
+    chosen: Delivery = yield DELIVER(seat, [*deliveries(s, seat)])
     contract, player, place = chosen.contract, s.players[seat], ITEMS.index(chosen.item)
     if chosen.item == "crystal":
         player.crystals -= 1

@@ -12,7 +12,7 @@ from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.advanced_buildings import can_drive, can_use, use
 from perilune.games.on_mars.rules.blueprints import action_words
-from perilune.games.on_mars.rules.movement import bot_moves, move_pieces
+from perilune.games.on_mars.rules.movement import bot_moves, free_hexes, move_pieces
 from perilune.games.on_mars.rules.resources import away_from_home, gain_crystals, retrieve, spend_crystals
 from perilune.games.on_mars.rules.warehouse import take_items, takeable
 from perilune.games.on_mars.state import Mars, room
@@ -126,9 +126,12 @@ def owner_of(s: Mars, blueprint: str) -> int:
     return next(seat for seat, one in enumerate(s.players) if blueprint in one.built)
 
 
-def worked(s: Mars) -> set[str]:
-    """Blueprints on which a Scientist stands."""
-    return {blueprint for one in s.players for blueprint in one.scientists.values() if blueprint}
+def worked(s: Mars, blueprint: str) -> bool:
+    """Whether a Scientist stands on a Blueprint."""
+    for one in s.players:  # noqa: SIM110 (a generator would cost more than the look)
+        if blueprint in one.scientists.values():
+            return True
+    return False
 
 
 def deeds(s: Mars, seat: int) -> list[Deed]:
@@ -146,7 +149,8 @@ def orders(s: Mars, seat: int) -> Iterator[Deed]:
     mine = s.players[seat]
     if mine.crystals < FIGURES.executive_crystals:
         return
-    if bot_moves(s, seat, FIGURES.movement) or can_drive(s, seat, FIGURES.movement):
+    free = free_hexes(s)
+    if bot_moves(s, seat, FIGURES.movement, free) or can_drive(s, seat, FIGURES.movement, free):
         yield ORDER
     if away_from_home(mine) and room(mine) > 0:
         yield RECALL
@@ -157,14 +161,11 @@ def orders(s: Mars, seat: int) -> Iterator[Deed]:
 def in_buildings(s: Mars, seat: int) -> Iterator[Deed]:
     """Own Advanced Buildings for Crystals, anybody's for a matching Scientist on its card (OM-SCI-02)."""
     mine = s.players[seat]
-    if not mine.scientists and not mine.built:
-        return
-    busy = worked(s)
     if mine.crystals >= FIGURES.executive_crystals:
         for blueprint in mine.built:
             if (
-                blueprint not in busy
-                and mine.crystals >= FIGURES.executive_crystals + BLUEPRINTS[blueprint].crystals
+                mine.crystals >= FIGURES.executive_crystals + BLUEPRINTS[blueprint].crystals
+                and not worked(s, blueprint)
                 and can_use(s, seat, blueprint)
             ):
                 yield Use("use", blueprint)
@@ -174,8 +175,8 @@ def in_buildings(s: Mars, seat: int) -> Iterator[Deed]:
                 for blueprint in one.built:
                     if (
                         MATCHING[BLUEPRINTS[blueprint].upgrades] == scientist
-                        and blueprint not in busy
                         and mine.crystals >= BLUEPRINTS[blueprint].crystals
+                        and not worked(s, blueprint)
                         and can_use(s, seat, blueprint)
                     ):
                         yield Send("send", scientist, blueprint)

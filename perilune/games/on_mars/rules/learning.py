@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from perilune.engine import Choice, Event, Obstacle, Question, Script, reveal, say
@@ -40,22 +42,36 @@ class Lesson(NamedTuple):
     row: str
 
 
-def learnable(s: Mars, seat: int, free: bool = False, spare_crystals: int = 0) -> list[Lesson]:
-    """OM-ORB-03: tiles of types not owned whose row can be paid, with their rows."""
+def on_offer(s: Mars, seat: int, free: bool = False) -> Iterator[Lesson]:
+    """OM-ORB-03: tiles of types not owned whose row can be paid, with their rows; one that lies twice in a
+    row comes twice."""
     player = s.players[seat]
     if not free_entries(s, seat):
-        return []
-    found: dict[Lesson, None] = {}
+        return
+    rows = [row.id for row in ROWS.values() if free or can_pay(player, row.cost)]
     for space, tech in enumerate(s.grid):
-        if tech and tech not in player.lab and (free or can_pay(player, GRID_COST[space], spare_crystals)):
-            found[Lesson(tech, GRID_ROW[space])] = None
-    return [*found]
+        if tech and tech not in player.lab and GRID_ROW[space] in rows:
+            yield lesson_of(tech, GRID_ROW[space])
+
+
+@cache
+def lesson_of(tech: str, row: str) -> Lesson:
+    return Lesson(tech, row)
+
+
+def learnable(s: Mars, seat: int, free: bool = False) -> list[Lesson]:
+    """What can be learnt, each once."""
+    return [*dict.fromkeys(on_offer(s, seat, free))]
+
+
+def can_learn(s: Mars, seat: int, free: bool = False) -> bool:
+    return next(on_offer(s, seat, free), None) is not None
 
 
 def learn_obstacle(s: Mars, seat: int) -> Obstacle | None:
     if not free_entries(s, seat):
         return LAB_FULL
-    return None if learnable(s, seat) else NO_TECH
+    return None if can_learn(s, seat) else NO_TECH
 
 
 def _tech_words(s: Mars, choice: Choice, option: Lesson) -> str:
@@ -122,4 +138,4 @@ def free_tech(s: Mars, seat: int, number: int) -> Script:
     yield from learn(s, seat, free=True)
 
 
-POSSIBLE["free_tech"] = lambda s, seat: bool(learnable(s, seat, free=True))
+POSSIBLE["free_tech"] = lambda s, seat: can_learn(s, seat, free=True)

@@ -24,7 +24,7 @@ from perilune.games.on_mars.rules.movement import move_pieces
 from perilune.games.on_mars.rules.resources import spend_crystals
 from perilune.games.on_mars.rules.scientists import NOBODY, candidates, hire_action
 from perilune.games.on_mars.rules.ships import ship_obstacle, welcome
-from perilune.games.on_mars.rules.technology import NOTHING_TO_DEVELOP, develop, developments
+from perilune.games.on_mars.rules.technology import NOTHING_TO_DEVELOP, can_develop, develop
 from perilune.games.on_mars.rules.travel import travel
 from perilune.games.on_mars.rules.upgrades import NOTHING_TO_UPGRADE, upgrade_with_tech
 from perilune.games.on_mars.rules.warehouse import take_items, takeable
@@ -38,12 +38,17 @@ NOTHING_TO_TAKE = Obstacle("OM-ORB-05", "the Warehouse has nothing that fits int
 
 def main_obstacle(s: Mars, seat: int, action: str) -> Obstacle | None:
     """OM-SEQ-04, OM-SEQ-08: why a Main action cannot be taken in full; None if it can."""
-    entry = ACTIONS[action]
     if s.main_done:
         return ALREADY
-    if entry.side != side_of(s.players[seat]):
-        return IN_ORBIT if entry.side == "colony" else ON_THE_COLONY
-    obstacle = entry_obstacle(s, seat, action) if entry.red else None
+    side = ACTIONS[action].side
+    if side != side_of(s.players[seat]):
+        return IN_ORBIT if side == "colony" else ON_THE_COLONY
+    return obstacle_here(s, seat, action)
+
+
+def obstacle_here(s: Mars, seat: int, action: str) -> Obstacle | None:
+    """The same for an action of the side where the player is, who has not taken one yet."""
+    obstacle = entry_obstacle(s, seat, action) if ACTIONS[action].red else None
     return obstacle or OBSTACLES[action](s, seat)
 
 
@@ -53,7 +58,7 @@ def _none(s: Mars, seat: int) -> Obstacle | None:
 
 def rd_obstacle(s: Mars, seat: int) -> Obstacle | None:
     spare = 0 if s.red_by_colonists else price(s, "rd")
-    return None if developments(s, seat, free=False, spare_crystals=spare) else NOTHING_TO_DEVELOP
+    return None if can_develop(s, seat, free=False, spare_crystals=spare) else NOTHING_TO_DEVELOP
 
 
 def resupply_obstacle(s: Mars, seat: int) -> Obstacle | None:
@@ -74,7 +79,7 @@ def upgrade_obstacle(s: Mars, seat: int) -> Obstacle | None:
 
 
 def hire_obstacle(s: Mars, seat: int) -> Obstacle | None:
-    return None if candidates(s, seat) else NOBODY
+    return NOBODY if next(candidates(s, seat), None) is None else None
 
 
 OBSTACLES: Final[dict[str, Callable[[Mars, int], Obstacle | None]]] = {

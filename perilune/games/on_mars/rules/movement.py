@@ -12,11 +12,10 @@ from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.missions import contribute
 from perilune.games.on_mars.rules.resources import POSSIBLE, boon_part, receive
-from perilune.games.on_mars.rules.technology import NONE, USE_TECH, better_owners, gives, lend
+from perilune.games.on_mars.rules.technology import NONE, USE_TECH, best_of_all, better_owners, gives, lend
 from perilune.games.on_mars.state import Mars, turn_order
 from perilune.games.on_mars.surface import (
     ALL,
-    AROUND,
     BIT,
     DISTANCE,
     FARTHEST,
@@ -27,6 +26,8 @@ from perilune.games.on_mars.surface import (
     WITHIN,
     hexes,
     mask_of,
+    names,
+    nearer,
 )
 from perilune.games.on_mars.words.nouns import (
     Hex,
@@ -200,8 +201,9 @@ def move_pieces(s: Mars, seat: int, points: int, bots: bool = True, rover: bool 
     player = s.players[seat]
     ride = Ride(points, gives(player, ROVER_TECH) if rover else 0)
     while True:
-        movable = bot_moves(s, seat, ride.points) if bots else []
-        if rover and rover_moves(s, seat, ride.points + _rover_extra(s, seat, ride)):
+        free = free_hexes(s)
+        movable = bot_moves(s, seat, ride.points, free) if bots else []
+        if rover and rover_moves(s, seat, ride.points + _rover_extra(s, seat, ride), free):
             movable.append(ROVER)
         if not movable:
             break
@@ -212,7 +214,7 @@ def move_pieces(s: Mars, seat: int, points: int, bots: bool = True, rover: bool 
             yield from drive(s, seat, ride)
         else:
             bot = NAMED[chosen]
-            ride.points -= yield from move_bot(s, seat, bot, ride.points)
+            ride.points -= yield from move_bot(s, seat, bot, ride.points, free)
     if ride.lender != NONE and ride.used > ride.owned:
         yield from lend(s, seat, ride.lender, ROVER_TECH)
 
@@ -221,23 +223,22 @@ def _rover_extra(s: Mars, seat: int, ride: Ride) -> int:
     """Points for the Rover alone, also those a foreign tile could still give (OM-TECH-03)."""
     if ride.asked:
         return ride.extra
-    best = max(gives(player, ROVER_TECH) for player in s.players)
-    return max(ride.extra, best - ride.used)
+    return max(ride.extra, best_of_all(s, ROVER_TECH) - ride.used)
 
 
-def bot_moves(s: Mars, seat: int, points: int) -> list[str]:
-    """The own Bots that can go somewhere."""
+def bot_moves(s: Mars, seat: int, points: int, free: int) -> list[str]:
+    """The own Bots that can go to one of the free hexes."""
     if points <= 0:
         return []
-    free = free_hexes(s)
-    return [NAME[bot] for bot in s.players[seat].bots if WITHIN[min(points, FARTHEST)][bot] & free]
+    within = WITHIN[min(points, FARTHEST)]
+    return [NAME[bot] for bot in s.players[seat].bots if within[bot] & free]
 
 
-def move_bot(s: Mars, seat: int, bot: int, points: int) -> Asking[int]:
-    """One Bot to any free hex in reach; the price is the distance, whatever lies between, and it collects
-    nothing (OM-MOV-04)."""
-    goals = hexes(WITHIN[min(points, FARTHEST)][bot] & free_hexes(s))
-    end = NAMED[(yield BOT_TO(seat, [NAME[goal] for goal in goals], bot))]
+def move_bot(s: Mars, seat: int, bot: int, points: int, free: int) -> Asking[int]:
+    """One Bot to any of the free hexes in reach; the price is the distance, whatever lies between, and it
+    collects nothing (OM-MOV-04)."""
+    goals = names(WITHIN[min(points, FARTHEST)][bot] & free)
+    end = NAMED[(yield BOT_TO(seat, goals, bot))]
     put_bot(s, seat, bot, end)
     return DISTANCE[bot][end]
 
@@ -255,32 +256,34 @@ def rover_goals(s: Mars, seat: int, points: int) -> list[int]:
     if points <= 0:
         return []
     rover, free = s.players[seat].rover, free_hexes(s, but=seat)
+    reach = WITHIN[min(points, FARTHEST)][rover]
+    finds = mask_of((*s.tiles, *s.crystals)) & reach & ~WITHIN[1][rover]
     far = DISTANCE[rover]
-    goals = [*NEIGHBOURS[rover], *sorted(hex_ for hex_ in {*s.tiles, *s.crystals} if 1 < far[hex_] <= points)]
+    goals = [*NEIGHBOURS[rover], *hexes(finds)]
     return [hex_ for hex_ in goals if WITHIN[min(points - far[hex_], FARTHEST)][hex_] & free]
 
 
-def rover_moves(s: Mars, seat: int, points: int) -> bool:
+def rover_moves(s: Mars, seat: int, points: int, free: int) -> bool:
     """Whether there is such a goal: if a free hex is in reach, the first step towards it is one. Two points
-    lead away and back."""
+    lead away and back, if nobody else stands there."""
     if points <= 0:
         return False
     rover = s.players[seat].rover
-    reach = WITHIN[min(points, FARTHEST)][rover] if points > 1 else AROUND[rover]
-    return bool(reach & free_hexes(s, but=seat))
+    if WITHIN[min(points, FARTHEST)][rover] & free:
+        return True
+    return points > 1 and bool(free_hexes(s, but=seat) & BIT[rover])
 
 
 def route(s: Mars, start: int, end: int) -> tuple[int, ...]:
     """A shortest way to a hex; of several the one with most to collect."""
     ways: dict[int, tuple[int, tuple[int, ...]]] = {start: (0, ())}
-    for left in reversed(range(DISTANCE[start][end])):
+    for _ in range(DISTANCE[start][end]):
         onward: dict[int, tuple[int, tuple[int, ...]]] = {}
         for here, (finds, way) in ways.items():
-            for hex_ in NEIGHBOURS[here]:
-                if DISTANCE[hex_][end] == left:
-                    found = finds + (hex_ in s.tiles) + (hex_ in s.crystals)
-                    if hex_ not in onward or found > onward[hex_][0]:
-                        onward[hex_] = found, (*way, hex_)
+            for hex_ in nearer(here, end):
+                found = finds + (hex_ in s.tiles) + (hex_ in s.crystals)
+                if hex_ not in onward or found > onward[hex_][0]:
+                    onward[hex_] = found, (*way, hex_)
         ways = onward
     return ways[end][1]
 
@@ -316,7 +319,7 @@ def _choose_rover_tech(s: Mars, seat: int, ride: Ride) -> Script:
     owners = better_owners(s, seat, ROVER_TECH, ride.owned + 1)
     if not owners:
         return
-    needed = not rover_moves(s, seat, ride.points + ride.extra)
+    needed = not rover_moves(s, seat, ride.points + ride.extra, free_hexes(s))
     ride.lender = yield USE_TECH(seat, owners if needed else [*owners, NONE], ROVER_TECH)
     if ride.lender != NONE:
         ride.extra = gives(s.players[ride.lender], ROVER_TECH)
@@ -327,7 +330,7 @@ def move_bots(s: Mars, seat: int, points: int) -> Script:
     yield from move_pieces(s, seat, points, rover=False)
 
 
-POSSIBLE["bots"] = lambda s, seat: bool(bot_moves(s, seat, 1))
+POSSIBLE["bots"] = lambda s, seat: bool(bot_moves(s, seat, 1, free_hexes(s)))
 
 
 # -- Collecting -------------------------------------------------------------------------------------------
@@ -437,7 +440,7 @@ def nearest_free(s: Mars, hex_: int) -> list[str]:
     for far in range(1, FARTHEST + 1):
         found = RING[far][hex_] & free
         if found:
-            return [NAME[one] for one in hexes(found)]
+            return names(found)
     raise AssertionError("Mars is full")
 
 

@@ -220,6 +220,11 @@ def payable(storage: Sequence[int], cost: Cost) -> bool:
     return minerals >= 0
 
 
+def pays_for(storage: Sequence[int], kind: str) -> bool:
+    """Whether one Resource is there, or a Mineral in its place."""
+    return storage[MINERAL] > 0 or storage[RESOURCES.index(kind)] > 0
+
+
 @cache
 def _wanted(cost: Cost) -> tuple[int, tuple[tuple[int, int], ...]]:
     """How many Resources a cost takes, and how many of each that it names."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from perilune.engine import Choice, Event, Obstacle, Question, Script, say
@@ -39,13 +40,25 @@ def cost_of(scientist: str) -> tuple[str, ...]:
     return tuple(RESOURCES[kind] for kind, number in enumerate(cost.resources) for _ in range(number))
 
 
+@cache
+def goods_for(scientist: str) -> tuple[tuple[str, int], ...]:
+    """What else a Scientist of a chapter asks for."""
+    return SCIENTISTS[scientist].cost.more
+
+
+def has_goods(s: Mars, seat: int, wanted: tuple[tuple[str, int], ...]) -> bool:
+    if not wanted:
+        return True
+    goods = hooks(s).more_goods(s, seat)
+    return all(goods[good] >= number for good, number in wanted)
+
+
 def can_hire(s: Mars, seat: int, scientist: str, colonists: int) -> bool:
     """OM-SCI-01: the price in goods, or Colonists of those left after entering."""
-    cost, goods = SCIENTISTS[scientist].cost, hooks(s).more_goods(s, seat)
     return (
-        colonists >= cost.colonist
-        and all(goods[good] >= number for good, number in cost.more)
+        colonists >= SCIENTISTS[scientist].cost.colonist
         and payable(s.players[seat].storage, cost_of(scientist))
+        and has_goods(s, seat, goods_for(scientist))
     )
 
 
@@ -53,13 +66,14 @@ def on_offer(s: Mars) -> list[str]:
     return [card for card in s.display if card in SCIENTISTS]
 
 
-def candidates(s: Mars, seat: int) -> list[str]:
+def candidates(s: Mars, seat: int) -> Iterator[str]:
     """Scientists and Contracts that the Hire action can take now."""
     colonists = s.players[seat].quarters - colonists_needed(s, "hire")
-    found = [card for card in on_offer(s) if can_hire(s, seat, card, colonists)]
+    for card in on_offer(s):
+        if can_hire(s, seat, card, colonists):
+            yield card
     if spare_crystals(s, seat, "hire") >= FIGURES.contract_crystals:
-        found += on_display(s)
-    return found
+        yield from on_display(s)
 
 
 def _hire_words(s: Mars, choice: Choice, option: str) -> str:
@@ -96,7 +110,7 @@ HIRE = Question(
 
 def hire_action(s: Mars, seat: int) -> Script:
     """OM-CLY-04: a Scientist for its price, or a Contract for Crystals."""
-    chosen = yield HIRE(seat, candidates(s, seat))
+    chosen = yield HIRE(seat, [*candidates(s, seat)])
     enter(s, seat, "hire")
     if chosen in CONTRACTS:
         spend_crystals(s, seat, FIGURES.contract_crystals)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from perilune.engine import Choice, Event, Obstacle, Question, Script, player, say
@@ -37,15 +38,21 @@ def level(player: Player, tech: str) -> int:
     return COLUMN[space] if space is not None else 0
 
 
+@cache
+def _given_on(tech: str) -> dict[str | None, int]:
+    """What a tile gives on each space of a Lab."""
+    return {space: TECHS[tech].gives[column - 1] for space, column in COLUMN.items()}
+
+
 def gives(player: Player, tech: str, without: int = 0) -> int:
     """What the player's own tile gives; `without` any."""
-    space = player.lab.get(tech)
-    return TECHS[tech].gives[COLUMN[space] - 1] if space is not None else without
+    return _given_on(tech).get(player.lab.get(tech), without)
 
 
 def best_of_all(s: Mars, tech: str, without: int = 0) -> int:
     """OM-TECH-03: what the best tile in any Lab gives."""
-    return max(gives(player, tech, without) for player in s.players)
+    given = _given_on(tech)
+    return max([given.get(player.lab.get(tech), without) for player in s.players])
 
 
 def better_owners(s: Mars, seat: int, tech: str, least: int) -> list[int]:
@@ -135,16 +142,29 @@ class Development(NamedTuple):
 def ways_on(s: Mars, seat: int, tech: str, taken: Sequence[str]) -> list[Development]:
     """OM-TECH-05: free spaces to the right of a tile."""
     free = [space for space in LAB[s.players[seat].lab[tech]].right if space not in taken]
-    return [Development(tech, space) for space in free or hooks(s).taken_spaces(s, seat, tech)]
+    return [development(tech, space) for space in free or hooks(s).taken_spaces(s, seat, tech)]
 
 
-def developments(s: Mars, seat: int, free: bool, spare_crystals: int = 0) -> list[Development]:
+@cache
+def development(tech: str, space: str) -> Development:
+    return Development(tech, space)
+
+
+def developments(s: Mars, seat: int, free: bool, spare_crystals: int = 0) -> Iterator[Development]:
     """Tiles that can move, and where to, as far as the cost can be paid and `spare_crystals` besides."""
     player = s.players[seat]
     taken = tuple(player.lab.values())
     may = hooks(s).may_develop
-    found = [way for tech in player.lab if may(s, seat, tech) for way in ways_on(s, seat, tech, taken)]
-    return found if free else [way for way in found if can_pay(player, LAB[way.space].cost, spare_crystals)]
+    for tech in player.lab:
+        if may(s, seat, tech):
+            for way in ways_on(s, seat, tech, taken):
+                if free or can_pay(player, LAB[way.space].cost, spare_crystals):
+                    yield way
+
+
+def can_develop(s: Mars, seat: int, free: bool, spare_crystals: int = 0) -> bool:
+    """Whether any tile can move."""
+    return next(developments(s, seat, free, spare_crystals), None) is not None
 
 
 def advance(s: Mars, seat: int, tech: str, space: str) -> Script:
@@ -180,7 +200,7 @@ def develop_free(s: Mars, seat: int, times: int) -> Script:
     yield from develop(s, seat, times, free=True)
 
 
-POSSIBLE["develop"] = lambda s, seat: bool(developments(s, seat, free=True))
+POSSIBLE["develop"] = lambda s, seat: can_develop(s, seat, free=True)
 
 
 # -- Other players' tiles ---------------------------------------------------------------------------------

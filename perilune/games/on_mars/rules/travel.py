@@ -8,7 +8,7 @@ from perilune.engine import Choice, Event, Question, Script, reveal, say
 from perilune.games.on_mars.box.content import DISCOVERIES, FIGURES, MINERAL, SPACES
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
-from perilune.games.on_mars.rules.learning import learn, learnable
+from perilune.games.on_mars.rules.learning import can_learn, learn
 from perilune.games.on_mars.rules.movement import occupied
 from perilune.games.on_mars.rules.resources import (
     all_come_home,
@@ -19,7 +19,7 @@ from perilune.games.on_mars.rules.resources import (
 from perilune.games.on_mars.rules.scientists import come_back
 from perilune.games.on_mars.rules.warehouse import take_items, takeable
 from perilune.games.on_mars.state import Mars, side_of
-from perilune.games.on_mars.surface import BIT, NAME, NAMED, RING, hexes
+from perilune.games.on_mars.surface import BIT, NAMED, RING, names
 from perilune.games.on_mars.words.nouns import (
     Hex,
     SideName,
@@ -77,10 +77,16 @@ SPACE = Question(
 )
 
 
+SPACES_OF: Final = {
+    side: tuple(number for number, space in SPACES.items() if space.side == side)
+    for side in ("orbit", "colony")
+}
+
+
 def free_spaces(s: Mars, side: str) -> list[int]:
     """Free Turn order spaces of a side."""
     taken = {player.space for player in s.players}
-    return [number for number, space in SPACES.items() if space.side == side and number not in taken]
+    return [number for number in SPACES_OF[side] if number not in taken]
 
 
 def travel(s: Mars, seat: int, discovery: bool = True) -> Script:
@@ -138,7 +144,7 @@ def benefit(s: Mars, seat: int) -> Script:
     if boon.bots or boon.colonist:
         yield from receive(s, seat, boon)
     elif boon.or_tech:
-        ways = [ITEMS] * bool(takeable(s, seat)) + [TECH] * bool(learnable(s, seat))
+        ways = [ITEMS] * bool(takeable(s, seat)) + [TECH] * can_learn(s, seat)
         if ways:
             way = yield BENEFIT(seat, [*ways, DECLINE], space)
             if way == ITEMS:
@@ -189,8 +195,7 @@ def place_discovery(s: Mars, seat: int) -> Script:
     if not tiles or not discovery_hexes(s, seat):
         return
     tile = yield DISCOVERY(seat, tiles)
-    spots = [NAME[hex_] for hex_ in hexes(discovery_hexes(s, seat))]
-    hex_ = NAMED[(yield DISCOVERY_HEX(seat, spots, tile))]
+    hex_ = NAMED[(yield DISCOVERY_HEX(seat, names(discovery_hexes(s, seat)), tile))]
     lay_discovery(s, seat, tile, hex_)
 
 

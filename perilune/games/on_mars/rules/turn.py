@@ -12,11 +12,11 @@ from perilune.games.on_mars.box.content import ACTIONS, RESOURCES
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.hooks import hooks
 from perilune.games.on_mars.rules.construction import SITE, build_on, reach_of, sites
-from perilune.games.on_mars.rules.contracts import deliver, deliveries
+from perilune.games.on_mars.rules.contracts import can_deliver, deliver
 from perilune.games.on_mars.rules.executive import NO_EXECUTIVE, any_deed, execute
-from perilune.games.on_mars.rules.main_actions import ACTION_SCRIPTS, main_obstacle
+from perilune.games.on_mars.rules.main_actions import ACTION_SCRIPTS, main_obstacle, obstacle_here
 from perilune.games.on_mars.rules.private_goals import complete_goal, true_goals
-from perilune.games.on_mars.rules.resources import payable, spend_crystals
+from perilune.games.on_mars.rules.resources import pays_for, spend_crystals
 from perilune.games.on_mars.rules.ships import ship_obstacle, welcome
 from perilune.games.on_mars.state import Mars, side_of
 from perilune.games.on_mars.surface import NAME, NAMED
@@ -63,11 +63,11 @@ def why_not(s: Mars, seat: int, option: str) -> Obstacle | None:
             return EXECUTIVE_TAKEN
         return None if any_deed(s, seat) else NO_EXECUTIVE
     if option == DELIVER:
-        return None if deliveries(s, seat) else NOTHING_TO_DELIVER
+        return None if can_deliver(s, seat) else NOTHING_TO_DELIVER
     if option == GOAL:
         return None if true_goals(s, seat) else NO_GOAL
     if option == DISCARD:
-        return None if discardable(s, seat) else NOTHING_TO_DISCARD
+        return None if may_discard(s, seat) else NOTHING_TO_DISCARD
     if option in FREE_ACTIONS:
         return FREE_ACTIONS[option].obstacle(s, seat)
     return None if s.main_done else MAIN_FIRST
@@ -77,19 +77,20 @@ def menu(s: Mars, seat: int) -> list[str]:
     """OM-SEQ-11: what the active player may do next."""
     found: list[str] = []
     if not s.main_done:
-        found += [
-            action for action in BY_SIDE[side_of(s.players[seat])] if main_obstacle(s, seat, action) is None
-        ]
+        here = BY_SIDE[side_of(s.players[seat])]
+        found = [action for action in here if obstacle_here(s, seat, action) is None]
     if not s.executive_done and any_deed(s, seat):
         found.append(EXECUTIVE)
-    if deliveries(s, seat):
+    if can_deliver(s, seat):
         found.append(DELIVER)
     if true_goals(s, seat):
         found.append(GOAL)
-    found += [name for name in hooks(s).free_actions if FREE_ACTIONS[name].obstacle(s, seat) is None]
+    for name in hooks(s).free_actions:
+        if FREE_ACTIONS[name].obstacle(s, seat) is None:
+            found.append(name)
     if s.main_done:
         found.append(END)
-    if discardable(s, seat):
+    if may_discard(s, seat):
         found.append(DISCARD)
     return found
 
@@ -193,6 +194,12 @@ def discardable(s: Mars, seat: int) -> list[str]:
     return [*found, "crystal"] if player.crystals else found
 
 
+def may_discard(s: Mars, seat: int) -> bool:
+    """Whether there is anything to discard."""
+    player = s.players[seat]
+    return player.crystals > 0 or any(player.storage) or any(hooks(s).more_goods(s, seat).values())
+
+
 DISCARD_WHAT = Question(
     "discard",
     rule="OM-SEQ-05",
@@ -251,7 +258,7 @@ NEW_SHIP = Question(
 def status_offers(s: Mars, seat: int) -> Script:
     """OM-LSS-04 step 4, OM-LSS-06: a Shelter, then a Ship, both optional, at their usual price."""
     player = s.players[seat]
-    if player.shelters and payable(player.storage, ("oxygen",)):
+    if player.shelters and pays_for(player.storage, "oxygen"):
         found = sites(s, seat, reach_of(s, seat), ["shelter"])
         if found:
             hex_ = yield NEW_SHELTER(seat, [*(NAME[one] for one in found["shelter"]), SKIP])

@@ -23,7 +23,7 @@ from perilune.games.on_mars.hooks import PanelLine
 from perilune.games.on_mars.rules.construction import payable_types, reach_of, sites
 from perilune.games.on_mars.rules.contracts import WANTED
 from perilune.games.on_mars.rules.ships import ship_obstacle
-from perilune.games.on_mars.rules.technology import developments, gives
+from perilune.games.on_mars.rules.technology import can_develop, gives
 from perilune.games.on_mars.rules.upgrades import ways
 from perilune.games.on_mars.state import Mars, side_of
 from perilune.games.on_mars.surface import FARTHEST, WITHIN
@@ -76,7 +76,7 @@ def points_in_reach(s: Mars, seat: int) -> int:
 
 
 def orbit_points(s: Mars, seat: int) -> int:
-    return max(POINTS.learn, 2 * POINTS.develop * bool(developments(s, seat, free=False)))
+    return max(POINTS.learn, 2 * POINTS.develop * can_develop(s, seat, free=False))
 
 
 def colony_points(s: Mars, seat: int) -> int:
