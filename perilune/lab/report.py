@@ -26,7 +26,10 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The figures of a run. `outcomes` names the seats that won, counted from 0, such as `0` or `draw`."""
+    """The figures of a run. `outcomes` names the seats that won, counted from 0, such as `0` or `draw`.
+
+    `resumed` of the games were played before, and read from a file: they count in everything but the time.
+    """
 
     perilune: str
     run: str
@@ -50,6 +53,7 @@ class Report(msgspec.Struct, frozen=True):
     by_bot: tuple[Standing, ...]
     breakdown: dict[str, tuple[Spread | None, ...]] = {}
     metrics: dict[str, Spread | None] = {}
+    resumed: int = 0
 
     def json(self) -> str:
         """The report as one JSON object."""

@@ -81,6 +81,9 @@ class Counter(Protocol[R_co]):
 
     def add(self, played: Played) -> None: ...
 
+    def begin(self) -> None:
+        """What was added until now was played before; what follows is played now, by the clock."""
+
     def report(self, workers: int, seconds: float) -> R_co: ...
 
 
@@ -116,6 +119,8 @@ def run(
                 break
             count(played)
             done += 1
+        counter.begin()
+        began = perf_counter()
         with closing(play_all(game, plan, range(done, games), runner)) as played_games:
             for played in played_games:
                 if journal is not None:

@@ -91,7 +91,9 @@ def headline(report: Report) -> str:
         + {"rotate": ", changing seats", "mirror": ", every deal from all seats"}.get(report.seating, ""),
         f"{counted(report.games, 'game')} from seed {report.seed}"
         + (f" ({unfinished:,} not finished)" if unfinished else "")
-        + f", {counted(report.decisions, 'decision')} in {report.seconds:.2f} s"
+        + f", {counted(report.decisions, 'decision')}"
+        + (f", {counted(report.games - report.resumed, 'game')} of it now" if report.resumed else "")
+        + f" in {report.seconds:.2f} s"
         + f" ({report.decisions_per_second:,.0f} a second, {counted(report.workers, 'worker')})",
     ]
     if report.lengths is not None:

@@ -50,6 +50,7 @@ class Totals:
         self.plan = expect(Plan, plan, "what is counted are the games of a Plan, as lab.make_plan gives it")
         self.cooperative = cooperative
         self.games = self.finished = self.decisions = 0
+        self.resumed = self.decided_before = 0
         self.winners: Counter[str] = Counter()
         self.reasons: Counter[str] = Counter()
         self.lengths = Tally()
@@ -78,6 +79,10 @@ class Totals:
         for name, value in played.metrics.items():
             self.metrics[name].add(value)
 
+    def begin(self) -> None:
+        """What was added until now was played before, and tells nothing of how fast games are played."""
+        self.resumed, self.decided_before = self.games, self.decisions
+
     def report(self, workers: int, seconds: float) -> Report:
         plan = self.plan
         order = sorted(self.winners, key=lambda name: (not name[0].isdigit(), name.count("+"), name))
@@ -93,10 +98,11 @@ class Totals:
             seed=plan.seed,
             workers=workers,
             games=self.games,
+            resumed=self.resumed,
             finished=self.finished,
             decisions=self.decisions,
             seconds=seconds,
-            decisions_per_second=self.decisions / max(seconds, 1e-9),
+            decisions_per_second=(self.decisions - self.decided_before) / max(seconds, 1e-9),
             outcomes={name: share(self.winners[name], self.finished) for name in order},
             reasons=dict(sorted(self.reasons.items())),
             lengths=self.lengths.spread(),

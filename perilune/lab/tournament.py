@@ -145,6 +145,9 @@ class Scorer:
         self.deal.append(played)
         self.totals.add(played)
 
+    def begin(self) -> None:
+        self.totals.begin()
+
     def score(self) -> None:
         """Take the deal that is complete into account."""
         if not self.deal:

@@ -113,6 +113,7 @@ def test_a_run_that_was_stopped_goes_on(run: Run, tmp_path: Path, monkeypatch: p
     code, out, _ = run(*arguments, str(tmp_path / "cut.jsonl"), "--resume")
     assert code == 0
     assert "40 games" in out
+    assert "15 games of it now in" in out.replace("\n", " ")
     assert (tmp_path / "cut.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
 
 

@@ -19,7 +19,7 @@ from perilune.lab.statistics import MOST_VALUES, Tally, share, spread
 from perilune.lab.tables import headline
 from tests.engine.toy import draft
 
-TIMES = {"seconds", "decisions_per_second", "workers"}
+TIMES = {"seconds", "decisions_per_second", "workers", "resumed"}
 
 
 def facts(report: Report) -> dict[str, Any]:

@@ -13,7 +13,7 @@ import pytest
 
 from perilune.bots import Bot, Source
 from perilune.engine import BadSetting, Mode, Option, PeriluneError, Perspective
-from perilune.lab import Crosstable, Played, Stopped, simulate, tournament, write_parquet
+from perilune.lab import Crosstable, Played, Stopped, read_games, simulate, tournament, write_parquet
 from perilune.lab.ratings import REPETITIONS, Points, fit, poisson
 from perilune.lab.tournament import round_robin
 from tests.bots.games import FEAST
@@ -21,7 +21,7 @@ from tests.bots.games import FEAST
 
 def facts(found: Crosstable) -> dict[str, Any]:
     plain: dict[str, Any] = msgspec.to_builtins(found)
-    for name in ("seconds", "decisions_per_second", "workers"):
+    for name in ("seconds", "decisions_per_second", "workers", "resumed"):
         del plain["report"][name]
     return plain
 
@@ -117,6 +117,12 @@ def test_a_tournament_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     file.write_bytes(file.read_bytes()[:-7])  # as if the machine had died in the middle of a line
     again = tournament("kuhn-poker", bots, deals=12, seed=3, jsonl=file, resume=True)
     assert facts(again) == facts(whole)
+    report = again.report
+    assert report.resumed == 30
+    played_now = report.decisions_per_second * report.seconds
+    assert round(played_now) == report.decisions - sum(
+        one.decisions for one in read_games(tmp_path / "whole.jsonl") if one.number < 30
+    )
     assert file.read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
     longer = tournament("kuhn-poker", bots, deals=15, seed=3, jsonl=file, resume=True)
     assert longer.games == 15 * 6
