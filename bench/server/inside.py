@@ -146,7 +146,7 @@ async def moves(only: str) -> None:
                 tables = [await players.sit_down(game, mode) for _ in range(matches)]
                 await asyncio.sleep(0.2)
                 calm_the_collector()
-                sent.plain = 0
+                sent.plain = sent.deflated = 0
                 before = processor()
                 played = sum(await asyncio.gather(*(players.play(seats) for seats in tables)))
                 costs.append(1e6 * (processor() - before) / played)
