@@ -247,7 +247,8 @@ def test_a_long_game_is_cut_off() -> None:
     assert len(seen) == 4 + 2
 
 
-def test_gymnasium_finds_no_fault() -> None:
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_gymnasium_finds_no_fault(game: str, mode: str) -> None:
     from gymnasium.utils.env_checker import check_env
 
     class Masked(SeatEnv):
@@ -259,8 +260,7 @@ def test_gymnasium_finds_no_fault() -> None:
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        check_env(Masked("connect-four", bots="greedy"), skip_render_check=True)
-        check_env(Masked("astronavigators", "first-and-fast", 2), skip_render_check=True)
+        check_env(Masked(game, mode), skip_render_check=True)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
