@@ -40,10 +40,12 @@ class Printed(Protocol):
 
 
 class PanelLine(Struct, frozen=True):
-    """A line of the chapter's panel; `tone` is good, low, bad or plain."""
+    """A line of the chapter's panel; `tone` is good, low, bad or plain. `short` is how the bar above the
+    board says it, where it belongs there."""
 
     text: str
     tone: str = "plain"
+    short: str = ""
 
 
 class Automaton:

@@ -194,10 +194,11 @@ export interface Line {
   need: number;
 }
 
-/** A line of the chapter's panel; `tone` is good, low, bad or plain. */
+/** A line of the chapter's panel; `tone` is good, low, bad or plain. `short` is how the bar above the board says it, where it belongs there. */
 export interface PanelLine {
   text: string;
   tone: string;
+  short: string;
 }
 
 export interface TrooperView {

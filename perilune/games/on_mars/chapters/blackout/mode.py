@@ -123,10 +123,14 @@ class BlackoutHooks(Hooks):
         here = chapter(s)
         dark = len(here.dark)
         found = [
-            PanelLine(say("{n} Missions or Goals to catch the alien", n=str(here.tracker))),
+            PanelLine(
+                say("{n} Missions or Goals to catch the alien", n=str(here.tracker)),
+                short=say("The alien: {n} to go", n=str(here.tracker)),
+            ),
             PanelLine(
                 say("{n} of {most} blackouts", n=str(dark), most=str(FIGURES.lights_out)),
                 "bad" if dark >= FIGURES.lights_out - 1 else "low" if dark > 1 else "plain",
+                say("Blackouts {n}/{most}", n=str(dark), most=str(FIGURES.lights_out)),
             ),
             PanelLine(say("The next card is the alien: 1 in {n}", n=str(len(here.deck)))),
         ]

@@ -149,10 +149,12 @@ def threat_lines(s: Mars) -> list[PanelLine]:
         PanelLine(
             say("Humans: {op} of {goal} OP", op=str(here.score), goal=str(FIGURES.goal)),
             "good" if here.score >= FIGURES.goal * 3 // 4 else "plain",
+            say("Humans {op}/{goal} OP", op=str(here.score), goal=str(FIGURES.goal)),
         ),
         PanelLine(
             say("Troopers on Mars: {n} of {most}", n=str(len(here.troopers)), most=str(FIGURES.troopers)),
             "bad" if left <= 5 else "low" if left <= 10 else "plain",
+            say("Troopers {n}/{most}", n=str(len(here.troopers)), most=str(FIGURES.troopers)),
         ),
         PanelLine(
             say("The next Alien turn can land {n}", n=str(coming)),

@@ -124,7 +124,19 @@ class MonolithHooks(Hooks):
 
     def panel(self, s: Mars) -> list[PanelLine]:
         here = chapter(s)
-        found = [PanelLine(say("Round {n} of {most}", n=str(s.round), most=str(CLOCK.rounds)))]
+        reached, left = len(here.achieved), CLOCK.rounds - s.round
+        found = [
+            PanelLine(
+                say("Round {n} of {most}", n=str(s.round), most=str(CLOCK.rounds)),
+                "bad" if left < 3 and reached < CLOCK.needed else "plain",
+                say("Round {n}/{most}", n=str(s.round), most=str(CLOCK.rounds)),
+            ),
+            PanelLine(
+                say("{n} of {need} goals that win are reached", n=str(reached), need=str(CLOCK.needed)),
+                "good" if reached >= CLOCK.needed else "plain",
+                say("Goals {n}/{need}", n=str(reached), need=str(CLOCK.needed)),
+            ),
+        ]
         for goal in here.goals:
             if goal in here.achieved:
                 found.append(PanelLine(say("Goal reached: {goal}", goal=goal_words(goal)), "good"))

@@ -59,7 +59,9 @@ def panel(s: Mars) -> list[PanelLine]:
     coming = sum(number for _, _, number in threatened(s))
     found = [
         PanelLine(
-            say("{n} rounds left, this one included", n=str(here.clock)), "bad" if here.clock < 3 else "plain"
+            say("{n} rounds left, this one included", n=str(here.clock)),
+            "bad" if here.clock < 3 else "plain",
+            say("Rounds left {n}", n=str(here.clock)),
         ),
         PanelLine(
             say(
@@ -70,6 +72,7 @@ def panel(s: Mars) -> list[PanelLine]:
                 most=str(most),
             ),
             "bad" if ill + coming >= most else "low" if 2 * (ill + coming) >= most else "plain",
+            say("Infected {n}/{most}", n=str(ill), most=str(most)),
         ),
     ]
     for goal in here.goals:
@@ -82,7 +85,8 @@ def panel(s: Mars) -> list[PanelLine]:
             have=str(have),
             need=str(entry.need),
         )
-        found.append(PanelLine(words, "good" if done else "plain"))
+        short = say("{name} {have}/{need}", name=say(entry.name), have=str(have), need=str(entry.need))
+        found.append(PanelLine(words, "good" if done else "plain", short))
     for seat, place, number in threatened(s):
         words = say("At the end of the turn {n} more: {where}", n=str(number), where=whose_words(seat, place))
         found.append(PanelLine(words, "bad"))
