@@ -30,11 +30,11 @@ async def test_a_damaged_row_does_not_hide_the_others(tmp_path: Path) -> None:
     server.start()
     async with people(server.base, "Ann", "Bob") as (ann, bob):
         tables = [await ann.create("tic-tac-toe", "me", "open", public=True) for _ in range(2)]
-        others = [await bob.create("tic-tac-toe", "me", "open", public=True) for _ in range(2)]
-        broken = [tables[0]["id"], others[0]["id"]]
+        others = [await bob.create("tic-tac-toe", "me", "open", public=True) for _ in range(3)]
         with sqlite3.connect(tmp_path / "t.sqlite") as db:
-            db.execute("UPDATE matches SET options = '{' WHERE id = ?", (broken[0],))
-            db.execute("UPDATE matches SET outcome = 'x', turn = ',y,' WHERE id = ?", (broken[1],))
+            db.execute("UPDATE matches SET options = '{' WHERE id = ?", (tables[0]["id"],))
+            db.execute("UPDATE matches SET turn = ',y,' WHERE id = ?", (others[0]["id"],))
+            db.execute("UPDATE matches SET outcome = 'x' WHERE id = ?", (others[2]["id"],))
         listed = {table["id"] for table in (await bob.get("/api/lobby"))["open"]}
         assert listed == {tables[1]["id"]}
         mine = {table["id"] for table in (await bob.get("/api/lobby"))["mine"]}
