@@ -58,7 +58,10 @@ RESEARCH_AT: Final = {tile: HEX[axial] for tile, axial in MAP.research.items()}
 
 def mask_of(found: Iterable[int]) -> int:
     """Hexes as a set."""
-    return sum(map(BIT.__getitem__, {*found}))
+    mask = 0
+    for hex_ in found:  # a plain loop takes half as long as any way to let `sum` or `reduce` do it
+        mask |= BIT[hex_]
+    return mask
 
 
 _BYTES: Final = len(AXIAL) // 8 + 1

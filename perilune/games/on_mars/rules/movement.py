@@ -50,13 +50,13 @@ def occupied(s: Mars, but: int = -1) -> int:
 
     The Rover of the seat `but` does not count.
     """
-    pieces = [player.rover for player in s.players]
-    if but >= 0:
-        del pieces[but]
-    pieces += s.miners
-    for player in s.players:
-        pieces += player.bots
-    return hooks(s).pieces(s) | mask_of(pieces)
+    mask = hooks(s).pieces(s) | mask_of(s.miners)
+    for seat, player in enumerate(s.players):
+        for bot in player.bots:
+            mask |= BIT[bot]
+        if seat != but:
+            mask |= BIT[player.rover]
+    return mask
 
 
 def free_hexes(s: Mars, but: int = -1) -> int:
@@ -256,11 +256,11 @@ def rover_goals(s: Mars, seat: int, points: int) -> list[int]:
     if points <= 0:
         return []
     rover, free = s.players[seat].rover, free_hexes(s, but=seat)
-    reach = WITHIN[min(points, FARTHEST)][rover]
-    finds = mask_of((*s.tiles, *s.crystals)) & reach & ~WITHIN[1][rover]
+    points = min(points, FARTHEST + 1)  # from anywhere a step and more than enough
+    finds = mask_of((*s.tiles, *s.crystals)) & WITHIN[points][rover] & ~WITHIN[1][rover]
     far = DISTANCE[rover]
     goals = [*NEIGHBOURS[rover], *hexes(finds)]
-    return [hex_ for hex_ in goals if WITHIN[min(points - far[hex_], FARTHEST)][hex_] & free]
+    return [hex_ for hex_ in goals if WITHIN[points - far[hex_]][hex_] & free]
 
 
 def rover_moves(s: Mars, seat: int, points: int, free: int) -> bool:
