@@ -21,7 +21,7 @@ export function plans(countries: number): Plan[] {
     {
       width: 640,
       height: 440,
-      columns: "19rem minmax(0, 1fr)",
+      columns: "clamp(18rem, 34%, 19rem) minmax(0, 1fr)",
       rows: "6.2rem minmax(0, 1fr)",
       areas: ["resources resources", "rest station"],
       slots: { resources: ["resources"], rest, station: ["station"] },
