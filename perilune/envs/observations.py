@@ -20,7 +20,7 @@ import math
 import types
 import typing
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -80,7 +80,7 @@ def code(text: str) -> Vector:
     return np.array([byte / 127.5 - 1 for byte in digest], dtype=np.float32)
 
 
-@cache
+@lru_cache(maxsize=65536)
 def squashed(value: float) -> float:
     """Any number between -1 and 1, the small ones far apart."""
     size = min(1.0, math.log1p(abs(value)) / math.log1p(MANY))
