@@ -17,7 +17,6 @@ from perilune.games.intrepid.rules.fit import (
     Ways,
     fits,
     has_dice,
-    of_each,
     payable,
     suited,
     ways,
@@ -126,13 +125,7 @@ def _one_die(tile: str) -> Ways:
 
 
 ONE_DIE: dict[str, Ways] = {tile.id: _one_die(tile.id) for tile in TILES.values() if len(tile.dice) == 1}
-"""`ONE_DIE[tile][die]`: the activation of a tile that takes one die."""
-
-
-@lru_cache(REMEMBERED)
-def one_die_each(tile: str, dice: Dice) -> tuple[Deed, ...]:
-    """What each of some dice can do alone on a tile that takes one."""
-    return of_each(ONE_DIE[tile], dice)
+"""`ONE_DIE[tile][dice]`: the activations of a tile that takes one die."""
 
 
 # --- the Habitation Module ------------------------------------------------------------------------
@@ -173,10 +166,5 @@ class House(NamedTuple):
         return pay_for_toxic(s, who)
 
 
-_HOUSINGS = ways(lambda die: House("habitation", die))
-
-
-@lru_cache(REMEMBERED)
-def housings(dice: Dice) -> tuple[Deed, ...]:
-    """Each of some dice waits in the Habitation Module."""
-    return of_each(_HOUSINGS, dice)
+HOUSINGS = ways(lambda die: House("habitation", die))
+"""`HOUSINGS[dice]`: one of the dice waits in the Habitation Module."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -12,8 +11,8 @@ from perilune.games.intrepid.box.cards import DISASTERS
 from perilune.games.intrepid.box.table import COUNTRIES
 from perilune.games.intrepid.countries import COUNTRY
 from perilune.games.intrepid.rules.deeds import Deed
-from perilune.games.intrepid.rules.dice import VALUE, Dice, added, dice_places, removed
-from perilune.games.intrepid.rules.fit import REMEMBERED, Ways, of_each, ways
+from perilune.games.intrepid.rules.dice import VALUE, added, dice_places, removed
+from perilune.games.intrepid.rules.fit import Ways, ways
 from perilune.games.intrepid.rules.handover import hand_over
 from perilune.games.intrepid.rules.pool import NO_SUCH_DICE
 from perilune.games.intrepid.rules.shelf import new_die, new_die_place
@@ -105,13 +104,8 @@ def _dockings(code: str) -> Ways:
     return ways(deed)
 
 
-_DOCKINGS: dict[str, Ways] = {code: _dockings(code) for code in COUNTRIES}
-
-
-@lru_cache(REMEMBERED)
-def dockings(recipient: str, dice: Dice) -> tuple[Deed, ...]:
-    """Each of some dice is docked to a country."""
-    return of_each(_DOCKINGS[recipient], dice)
+DOCKINGS: dict[str, Ways] = {code: _dockings(code) for code in COUNTRIES}
+"""`DOCKINGS[recipient][dice]`."""
 
 
 FRONT = Question(

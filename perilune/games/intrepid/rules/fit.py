@@ -5,9 +5,10 @@ Every function gives ready-made deeds of the placing phase, each distinct choice
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, pairwise, permutations, product
+from operator import add
 
 from perilune.games.intrepid.box.tiles import TILES, Tile
 from perilune.games.intrepid.box.values import values
@@ -81,8 +82,24 @@ def has_dice(pool: Dice, dice: Dice) -> bool:
 ALL_DICE: Dice = tuple(die for die in range(len(VALUE)) if die in VALUES or die > 10)
 """Every number that may stand for a die, with or without a front."""
 
-Ways = tuple[tuple[Deed, ...], ...]
-"""`ways[die]`: what a single die can do at one place."""
+
+class Ways(dict[Dice, tuple[Deed, ...]]):
+    """`ways[dice]`: what single dice can do at one place, one die after the other.
+
+    `each[die]` has it for one of them. Plain dice come in so few sets that all are remembered; dice with a
+    front come in too many.
+    """
+
+    __slots__ = ("each",)
+
+    def __init__(self, each: Sequence[tuple[Deed, ...]]) -> None:
+        self.each = each
+
+    def __missing__(self, dice: Dice) -> tuple[Deed, ...]:
+        found = tuple(chain.from_iterable(map(self.each.__getitem__, dice)))
+        if not dice or dice[-1] <= VALUES[-1]:
+            self[dice] = found
+        return found
 
 
 def ways(deed: Callable[[int], Deed], dice: Iterable[int] = ALL_DICE) -> Ways:
@@ -90,17 +107,15 @@ def ways(deed: Callable[[int], Deed], dice: Iterable[int] = ALL_DICE) -> Ways:
     each: list[tuple[Deed, ...]] = [()] * len(VALUE)
     for die in dice:
         each[die] = (deed(die),)
-    return tuple(each)
-
-
-def of_each(ways: Ways, dice: Dice) -> tuple[Deed, ...]:
-    """What some dice can do at a place, one die after the other."""
-    return tuple(chain.from_iterable(map(ways.__getitem__, dice)))
+    return Ways(each)
 
 
 def together(places: Iterable[Ways]) -> Ways:
-    """What a single die can do at one of several places."""
-    return tuple([tuple(chain.from_iterable(here)) for here in zip(*places, strict=True)])
+    """What single dice can do at one of several places."""
+    each: Sequence[tuple[Deed, ...]] = [()] * len(VALUE)
+    for place in places:
+        each = [*map(add, each, place.each)]
+    return Ways(each)
 
 
 def showing(values: frozenset[int]) -> Dice:

@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
 from msgspec import Struct
 
 from perilune.engine import Choice, Question, say
 from perilune.games.intrepid.box.table import COMMON
 from perilune.games.intrepid.box.tiles import TILES
-from perilune.games.intrepid.rules.activation import (
-    ONE_DIE,
-    Activate,
-    House,
-    activations,
-    housings,
-    one_die_each,
-)
+from perilune.games.intrepid.rules.activation import HOUSINGS, ONE_DIE, Activate, House, activations
 from perilune.games.intrepid.rules.cards import OnCard, card_ways
 from perilune.games.intrepid.rules.deeds import Deed, deed_obstacle, deed_places, deed_words
 from perilune.games.intrepid.rules.dice import VALUE, Dice, distinct
-from perilune.games.intrepid.rules.docking import Dock, dockings, free_module
+from perilune.games.intrepid.rules.docking import DOCKINGS, Dock, free_module
 from perilune.games.intrepid.rules.fit import groups
 from perilune.games.intrepid.rules.passes import DONE, WAIT
 from perilune.games.intrepid.state import Station
 from perilune.games.intrepid.words.nouns import asked_country, of_country
-
-_all = chain.from_iterable
 
 
 def placements(s: Station, who: int) -> list[Deed]:
@@ -43,23 +33,19 @@ def placements(s: Station, who: int) -> list[Deed]:
     payable_alone = () if toxic and len(pool) == 1 and VALUE[pool[0]] in toxic else single
     for installed in filter(None, crew.bay):
         if not installed.dice and not installed.disabled:
-            if installed.tile in ONE_DIE:
-                options += one_die_each(installed.tile, payable_alone)
-            else:
-                options += activations(installed.tile, pool, toxic)
+            ways = ONE_DIE.get(installed.tile)
+            options += activations(installed.tile, pool, toxic) if ways is None else ways[payable_alone]
     for card in s.missions:
         if card.open and card.opens <= s.round and card.placed[who] < COMMON.mission_dice_a_round:
-            ways = card_ways("mission", card.id, countries, card.open)
-            options += _all(map(ways.__getitem__, payable_alone))
+            options += card_ways("mission", card.id, countries, card.open)[payable_alone]
     for card in s.persistent:
-        ways = card_ways("disaster", card.id, countries, card.open)
-        options += _all(map(ways.__getitem__, payable_alone))
+        options += card_ways("disaster", card.id, countries, card.open)[payable_alone]
     if free_module(s) >= 0:
         for recipient in s.crews:
             if recipient is not crew and recipient.supply and not recipient.front_due:
-                options += dockings(recipient.code, single)
+                options += DOCKINGS[recipient.code][single]
     if not crew.habitation:
-        options += housings(payable_alone)
+        options += HOUSINGS[payable_alone]
     return options
 
 
