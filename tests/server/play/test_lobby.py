@@ -80,21 +80,6 @@ async def ann_again(ann: Person, path: str) -> Any:
 
 
 @awaited
-async def test_asking_for_the_health_writes_nothing_for_a_while(server: ServerProcess) -> None:
-    """Asked a hundred times in a row, the database is tried once or twice."""
-    path = server.database.partition("///")[2]
-    async with people(server.base, "Ann") as (ann,):
-        await ann.get("/health")
-        with sqlite3.connect(path, isolation_level=None) as db:
-            before = db.execute("PRAGMA data_version").fetchone()
-            began = time.monotonic()
-            for _ in range(100):
-                await ann.get("/health")
-            if time.monotonic() - began < 2.5:
-                assert db.execute("PRAGMA data_version").fetchone() == before
-
-
-@awaited
 async def test_looking_back_is_limited(tmp_path: Path) -> None:
     """Each counts for several: of what is cheap eight at once are no haste at two a second."""
     database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"

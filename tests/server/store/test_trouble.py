@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import psutil
 import pytest
@@ -17,7 +18,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from perilune.server.secret import find_secret
 from perilune.server.settings import Settings
+from perilune.server.store import readiness
+from perilune.server.store.lines import open_line
 from perilune.server.store.schema import matches
+from perilune.server.store.writer import Writer
 from tests.server.people import awaited, people
 from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess, free_port
@@ -164,6 +168,30 @@ async def test_health_tells_whether_moves_can_be_stored(tmp_path: Path) -> None:
         time.sleep(3.2)
         assert (await ann.get("/health"))["status"] == "ok"
     server.stop()
+
+
+@awaited
+async def test_asking_for_the_health_again_costs_nothing_for_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, tried = 100.0, 0
+    monkeypatch.setattr(readiness, "time", SimpleNamespace(monotonic=lambda: now))
+    async with opened(tmp_path) as storage:
+        asked = readiness.Readiness(storage.turns, Writer(open_line(storage.engine, storage.turns)))
+        really_try = asked._try
+
+        async def counted() -> str:
+            nonlocal tried
+            tried += 1
+            return await really_try()
+
+        monkeypatch.setattr(asked, "_try", counted)
+        for _ in range(100):
+            assert await asked.trouble() == ""
+        assert tried == 1
+        now += 3.1
+        assert await asked.trouble() == ""
+        assert tried == 2
 
 
 HANGS = """
