@@ -50,7 +50,7 @@ def cells(s: Mars, building: str) -> tuple[int, ...]:
     return tuple([hex_ for hex_ in there if hex_ not in dark]) if dark else there
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 8)
 def by_type(where: tuple[int, ...], buildings: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     """The hexes of each type, in the order in which they were constructed. A map is asked about many times
     before it changes."""
@@ -73,5 +73,8 @@ def size_at(s: Mars, hex_: int) -> int:
 
 def size_with(joined: tuple[int, ...], hex_: int) -> int:
     """The size of the Complex that a new Building on the hex would create or enlarge."""
-    around = AROUND[hex_]
-    return 1 + sum(group.bit_count() for group in joined if group & around)
+    around, size = AROUND[hex_], 1
+    for group in joined:
+        if group & around:
+            size += group.bit_count()
+    return size
