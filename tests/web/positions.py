@@ -22,3 +22,21 @@ def reached(game: str, mode: str | None, seats: int, wanted: Wanted, seat: int =
                 return match
             match.play(luck.choice(choice.options), choice.seat)
     raise AssertionError(f"twenty random games of {game} had no such question")
+
+
+def nearly_over(game: str, mode: str | None, seats: int, left: int, seat: int = 0) -> Match[Any]:
+    """A random game so many answers before its end, where the seat is asked."""
+
+    def played(least: int | None = None) -> Match[Any]:
+        match = start(find_game(game), mode, seats, seed=1)
+        luck = random.Random(1)
+        while not match.over:
+            choice = match.choices[0]
+            if least is not None and match.version >= least and choice.seat == seat:
+                break
+            match.play(luck.choice(choice.options), choice.seat)
+        return match
+
+    found = played(played().version - left)
+    assert not found.over, "nobody asked the seat so late"
+    return found

@@ -11,7 +11,7 @@ from playwright.sync_api import Route, expect
 
 from perilune.engine import Choice, Match
 from tests.web.conftest import Visit
-from tests.web.positions import reached
+from tests.web.positions import nearly_over, reached
 from tests.web.visitor import PHONE, WIDE, Visitor
 
 TITLE = "AstroNavigators"
@@ -45,16 +45,21 @@ def test_a_whole_first_and_fast_game_by_clicks(visit: Visit) -> None:
 
 
 @pytest.mark.slow
-def test_a_whole_first_and_fast_game_by_keyboard_alone(visit: Visit) -> None:
+def test_the_beginning_and_the_end_of_a_first_and_fast_game_by_keyboard_alone(visit: Visit) -> None:
+    def answers(most: int) -> None:
+        for move in range(most):
+            if ann.next_thing() != "asked":
+                break
+            if move % 2:
+                ann.answer_by_number()
+            else:
+                ann.answer_by_arrows(move % 5)
+
     ann = visit()
     start(ann, FAST)
-    for move in range(MOST_ANSWERS):
-        if ann.next_thing() != "asked":
-            break
-        if move % 2:
-            ann.answer_by_number()
-        else:
-            ann.answer_by_arrows(move % 5)
+    answers(12)
+    ann.play_on(nearly_over("astronavigators", "first-and-fast", 2, left=30))
+    answers(MOST_ANSWERS)
     result(ann)
 
 

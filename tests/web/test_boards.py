@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.web.conftest import Visit
@@ -55,20 +53,8 @@ SLOTS = """() => [
 
 def sit_down(visitor: Visitor, game: str, mode: str, seats: int) -> None:
     """At a new table with bots, without a way through the lobby."""
-    visitor.lobby()
-    body = {
-        "game": game,
-        "mode": mode,
-        "seats": [{"kind": "me"}, *[{"kind": "bot", "level": "easy"}] * (seats - 1)],
-    }
-    made: dict[str, Any] = visitor.page.evaluate(
-        """async (body) => (await fetch("/api/tables", {
-          method: "POST",
-          headers: { "content-type": "application/json", "X-Perilune": "1" },
-          body: JSON.stringify(body),
-        })).json()""",
-        body,
-    )
+    bots = [{"kind": "bot", "level": "easy"}] * (seats - 1)
+    made = visitor.ask("/api/tables", {"game": game, "mode": mode, "seats": [{"kind": "me"}, *bots]})
     visitor.open(made["id"])
 
 

@@ -23,6 +23,23 @@ def test_a_table_in_three_clicks(visit: Visit) -> None:
     ann.asked()
 
 
+@pytest.mark.parametrize(
+    ("title", "mode", "seats"),
+    [
+        ("AstroNavigators", "Solar System", ["me", "Bot, easy", "Bot, normal"]),
+        ("Intrepid", "Toxic Leak", ["me"]),
+        ("Shackleton Base", "", ["me", "At this screen, too"]),
+        ("On Mars", "Chapter 4: Monolith", ["me"]),
+    ],
+)
+def test_a_heavy_game_starts_as_its_form_says(visit: Visit, title: str, mode: str, seats: list[str]) -> None:
+    ann = visit()
+    ann.start_in_lobby(title, seats, mode)
+    expect(ann.page.get_by_role("list", name="Seats").locator("> li")).to_have_count(len(seats))
+    if mode:
+        expect(ann.page.locator("header").first).to_contain_text(mode)
+
+
 def test_games_that_cannot_be_had_are_not_passed_over_in_silence(visit: Visit) -> None:
     ann = visit()
     ann.offline = True
@@ -76,7 +93,7 @@ def test_a_password_carries_the_name_to_another_browser(visit: Visit) -> None:
 def test_signing_out_makes_a_new_guest_and_signing_in_brings_the_tables_back(visit: Visit) -> None:
     ann = visit()
     ann.page.on("dialog", lambda dialog: dialog.accept())
-    ann.start("Tic-tac-toe")
+    ann.start("Tic-tac-toe", ["me", "Bot, easy"])
     ann.lobby()
     tables = ann.page.get_by_role("heading", name="Your tables")
     expect(tables).to_be_visible()
@@ -127,7 +144,7 @@ def test_what_suits_company_is_preselected_but_never_against_ones_will(visit: Vi
 
 def test_my_tables_show_whose_turn_it_is(visit: Visit) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe")
+    ann.start("Tic-tac-toe", ["me", "Bot, easy"])
     ann.asked()
     assert ann.page.title().startswith("● Your turn")
     assert ann.page.locator("#favicon").get_attribute("href") == "/favicon-turn.svg"
@@ -141,7 +158,7 @@ def test_my_tables_show_whose_turn_it_is(visit: Visit) -> None:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_the_lobby_fits_and_speaks(visit: Visit, size: tuple[int, int], theme: str) -> None:
     ann = visit(size=size, theme=theme)
-    ann.start("Tic-tac-toe")
+    ann.start("Tic-tac-toe", ["me", "Bot, easy"])
     ann.lobby()
     ann.axe()
     ann.fits()

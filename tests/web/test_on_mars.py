@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
@@ -19,16 +18,9 @@ MOST_ANSWERS = 900
 
 def sit_down(visitor: Visitor, seats: list[dict[str, str]], mode: str = "base", **options: Any) -> str:
     """At a new table, without a way through the lobby."""
-    visitor.lobby()
-    made = visitor.page.request.post(
-        "/api/tables",
-        data={"game": "on-mars", "mode": mode, "seats": seats, "options": options},
-        headers={"X-Perilune": "1"},
-    )
-    assert made.ok, made.text()
-    table = str(made.json()["id"])
-    visitor.open(table)
-    return table
+    made = visitor.ask("/api/tables", {"game": "on-mars", "mode": mode, "seats": seats, "options": options})
+    visitor.open(made["id"])
+    return visitor.table_id()
 
 
 def answer(visitor: Visitor, number: int) -> None:
@@ -68,7 +60,7 @@ def until_asked_for(visitor: Visitor, words: str) -> None:
 
 def test_a_whole_game_by_clicks_of_two_people_and_a_bot(visit: Visit) -> None:
     ann, bob = visit(), visit(theme="light")
-    sit_down(ann, [ME, FREE, BOT], max_rounds=3)
+    sit_down(ann, [ME, FREE, BOT], max_rounds=2)
     bob.page.goto(ann.seat_link())
     bob.page.get_by_role("button", name="Sit down").click()
     bob.laid()
@@ -89,7 +81,7 @@ def test_a_whole_game_by_clicks_of_two_people_and_a_bot(visit: Visit) -> None:
 
 def test_a_whole_game_alone_by_keyboard(visit: Visit) -> None:
     ann = visit()
-    sit_down(ann, [ME], "solo", max_rounds=4)
+    sit_down(ann, [ME], "solo", max_rounds=2)
     for _ in range(MOST_ANSWERS):
         if ann.next_thing() == "over":
             break
@@ -143,10 +135,10 @@ def test_a_turn_on_a_phone(visit: Visit) -> None:
         ann.fits()
 
 
-@pytest.mark.parametrize(("mode", "theme", "seats"), [("base", "dark", 3), ("solo", "light", 1)])
-def test_it_is_readable_in_every_phase_at_every_size(visit: Visit, mode: str, theme: Any, seats: int) -> None:
-    ann = visit(theme=theme)
-    sit_down(ann, [ME, *[BOT] * (seats - 1)], mode)
+def test_it_is_readable_alone_at_every_size(visit: Visit) -> None:
+    """In company it is measured in test_boards.py."""
+    ann = visit(theme="light")
+    sit_down(ann, [ME], "solo")
     hidden = ids_of("on-mars")
     for moment in range(2):
         for number in range(6):

@@ -5,20 +5,31 @@ from __future__ import annotations
 import copy
 import json
 import re
-import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import count, zip_longest
 from typing import Any, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
-from perilune.engine import Match, game_names
+from perilune.engine import Match, find_game, game_names
 from tests.web.house import House
 
 WIDE = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 90
 """Seconds to wait for what is sure to come: bots begin late where many programs run beside them."""
+
+
+GUESTS = count(10)
+SEATS = {"me": "me", "Free: send a link": "open", "At this screen, too": "screen"}
+
+
+def seat_of(words: str, name: str) -> dict[str, str]:
+    """A seat as the lobby sends it, of the words that it has there."""
+    if kind := SEATS.get(words):
+        return {"kind": kind, "name": name}
+    return {"kind": "bot", "level": words.removeprefix("Bot, ")}
 
 
 def patched(view: Any, changes: Sequence[tuple[list[str | int], Any]]) -> Any:
@@ -129,15 +140,8 @@ class Visitor:
         expect(self.page.get_by_role("heading", name="Start a table")).to_be_visible()
         expect(self.page.locator(".game").first).to_be_visible()
 
-    def start(
-        self,
-        title: str,
-        seats: Sequence[str] = (),
-        mode: str = "",
-        public: bool = False,
-        names: Sequence[str] = (),
-    ) -> str:
-        """Start a table from the lobby: seats are the words of the seats' lists. Returns its id."""
+    def start_in_lobby(self, title: str, seats: Sequence[str] = (), mode: str = "") -> str:
+        """Start a table by hand: seats are the words of the seats' lists. Returns its id."""
         self.lobby()
         self.page.locator(".game .pick", has=self.page.get_by_text(title, exact=True)).click()
         setup = self.page.get_by_role("form", name=f"A table of {title}")
@@ -150,29 +154,48 @@ class Visitor:
         for number, seat in enumerate(seats):
             if seat != "me":
                 setup.get_by_label(f"Seat {number + 1}", exact=True).select_option(label=seat)
-        for number, name in enumerate(names):
-            if name:
-                setup.get_by_label(f"Name at seat {number + 1}").fill(name)
-        if public:
-            setup.get_by_label("Anybody may find and watch").check()
         setup.get_by_role("button", name="Start", exact=True).click()
         self.page.wait_for_url("**/table/*")
         return self.table_id()
 
+    def start(
+        self,
+        title: str,
+        seats: Sequence[str],
+        mode: str = "",
+        public: bool = False,
+        names: Sequence[str] = (),
+        options: Mapping[str, str] | None = None,
+    ) -> str:
+        """Sit down at a new table, without a way through the lobby, whose words are used. Returns its id."""
+        game = next(one for one in map(find_game, game_names()) if one.title == title)
+        body = {
+            "game": game.name,
+            "mode": next((one.name for one in game.modes if one.title == mode), game.starts),
+            "seats": [
+                seat_of(words, name or f"Player {number}")
+                for number, (words, name) in enumerate(zip_longest(seats, names, fillvalue=""), 1)
+            ],
+            "options": options or {},
+            "public": public,
+        }
+        self.open(self.ask("/api/tables", body)["id"])
+        return self.table_id()
+
     def play_on(self, match: Match[Any], seat: int = 0) -> str:
         """Lay a game on a table where it stands now, with easy bots at the other seats. Returns its id."""
-        self.lobby()
-        body = {"record": match.record(), "seat": seat, "level": "easy"}
-        table = self.page.evaluate(
-            """body => fetch("/api/records", {
-              method: "POST",
-              headers: { "content-type": "application/json", "x-perilune": "1" },
-              body: JSON.stringify(body),
-            }).then((reply) => reply.json())""",
-            body,
-        )
-        self.open(table["id"])
+        self.open(self.ask("/api/records", {"record": match.record(), "seat": seat, "level": "easy"})["id"])
         return self.table_id()
+
+    def ask(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """What the server answers this browser, which is given a name as in the lobby if it has none yet."""
+        request, headers = self.context.request, {"x-perilune": "1"}
+        if request.get("/api/me").json() is None:
+            request.post("/api/me", data={"name": f"Vega {next(GUESTS)}"}, headers=headers)
+        reply = request.post(path, data=body, headers=headers)
+        assert reply.ok, reply.text()
+        found: dict[str, Any] = reply.json()
+        return found
 
     def seat_link(self) -> str:
         """The link to the first free seat, as the button copies it."""
@@ -223,13 +246,10 @@ class Visitor:
             "over": "dialog .end, #question .over",
             "asked": "button.option:not([disabled])",
         }
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            for thing, mark in marks.items():
-                if self.page.locator(mark).count():
-                    return thing
-            self.page.wait_for_timeout(15)
-        raise AssertionError(f"nothing happened for {PATIENCE} s: {self.question.inner_text()}")
+        self.until(
+            "(marks) => marks.some((mark) => document.querySelector(mark))", [*marks.values()], PATIENCE
+        )
+        return next(thing for thing, mark in marks.items() if self.page.locator(mark).count())
 
     def answer_by_click(self, place: bool, pick: int = 0) -> None:
         """Click a lit place on the board where there is one, else an option's button."""
@@ -268,22 +288,30 @@ class Visitor:
 
     def moved_on(self, before: int) -> None:
         """Wait for the answer to arrive; where the table asks once more, be sure."""
-        sure = self.page.locator(".doubt button.primary")
-        end = time.monotonic() + PATIENCE
-        while self.version() <= before:
-            assert time.monotonic() < end, (
-                f"no answer to version {before}: {self.question.inner_text()[:200]}"
-            )
-            if sure.count():
-                sure.first.dispatch_event("click")
-            self.page.wait_for_timeout(15)
+        self.until(
+            """(before) => {
+              document.querySelector(".doubt button.primary")?.click();
+              return Number(document.querySelector(".page").dataset.version) > before;
+            }""",
+            before,
+            PATIENCE,
+        )
 
     def until(self, condition: str, given: Any = None, seconds: float = 30) -> None:
         """Wait for a condition. (Playwright's own way needs eval, which the page's policy forbids.)"""
-        end = time.monotonic() + seconds
-        while not self.page.evaluate(f"given => !!({condition})(given)", given):
-            assert time.monotonic() < end, f"waited {seconds:.0f} s in vain for {condition}"
-            self.page.wait_for_timeout(15)
+        held = self.page.evaluate(
+            f"""([given, ms]) => new Promise((resolve) => {{
+              const end = performance.now() + ms;
+              const look = () => {{
+                if (({condition})(given)) resolve(true);
+                else if (performance.now() > end) resolve(false);
+                else setTimeout(look, 10);
+              }};
+              look();
+            }})""",
+            [given, 1000 * seconds],
+        )
+        assert held, f"waited {seconds:.0f} s in vain for {condition}: {self.question.inner_text()[:200]}"
 
     # -- Looking critically -------------------------------------------------------------------------------
 
