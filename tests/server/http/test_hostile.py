@@ -261,7 +261,7 @@ async def test_a_late_hello_sees_what_happens(tmp_path: Path) -> None:
     with ServerProcess(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", idle_seconds="0.1") as server:
         async with people(server.base, "Ann", "Bob") as (ann, bob):
             key = await seat_two(ann, bob, "tic-tac-toe")
-            async with line_to(bob, key) as late:
+            async with asyncio.timeout(PATIENCE), line_to(bob, key) as late:
                 await asyncio.sleep(6)
                 async with ann.at(key) as first:
                     await late.send('{"type":"hello","protocol":2}')
