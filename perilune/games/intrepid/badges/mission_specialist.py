@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Literal, NamedTuple
 
 from perilune.engine import Effect, Event, Obstacle, say, tell
@@ -63,9 +63,7 @@ class GiveUpOffer(NamedTuple):
         return None
 
 
-@cache
-def give_up_offer(tile: str, recipient: str) -> GiveUpOffer:
-    return GiveUpOffer("specialist", tile, recipient)
+give_up_offer = cache(partial(GiveUpOffer, "specialist"))  # each option is made once
 
 
 def uses(s: Station, who: int) -> list[GiveUpOffer]:

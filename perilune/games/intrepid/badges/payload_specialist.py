@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -76,9 +76,7 @@ class MoveTokens(NamedTuple):
         return None
 
 
-@cache
-def move_tokens(source: str, target: str) -> MoveTokens:
-    return MoveTokens("payload", source, target)
+move_tokens = cache(partial(MoveTokens, "payload"))  # each option is made once
 
 
 def _burdened(s: Station) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -98,9 +98,7 @@ def amplify(s: Station, who: int) -> Script:
     tell(s, Amplified, crew.code, faced(s, tile))
 
 
-@cache
-def give_amplify(tile: str, recipient: str) -> GiveAmplify:
-    return GiveAmplify("pilot", tile, recipient)
+give_amplify = cache(partial(GiveAmplify, "pilot"))  # each option is made once
 
 
 def uses(s: Station, who: int) -> list[GiveAmplify]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Literal, NamedTuple
 
 from msgspec.structs import asdict
@@ -114,9 +114,7 @@ class Build(NamedTuple):
         tell(s, Built, crew.code, faced(s, self.tile), sector)
 
 
-@cache
-def build(tile: str) -> Build:
-    return Build("build", tile)
+build = cache(partial(Build, "build"))  # each option is made once
 
 
 def free_sectors(crew: Crew) -> Sequence[int]:
@@ -198,9 +196,7 @@ class Repair(NamedTuple):
         return None
 
 
-@cache
-def repair(where: str, token: str) -> Repair:
-    return Repair("repair", where, token)
+repair = cache(partial(Repair, "repair"))  # each option is made once
 
 
 # --- refresh --------------------------------------------------------------------------------------
@@ -255,9 +251,7 @@ class Refresh(NamedTuple):
             yield from refill_one(s, who)
 
 
-@cache
-def refresh(tile: str) -> Refresh:
-    return Refresh("refresh", tile)
+refresh = cache(partial(Refresh, "refresh"))  # each option is made once
 
 
 # --- all of it ------------------------------------------------------------------------------------

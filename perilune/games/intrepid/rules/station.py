@@ -212,9 +212,7 @@ class TokenAt(NamedTuple):
     token: str
 
 
-@cache
-def token_at(where: str, token: str) -> TokenAt:
-    return TokenAt(where, token)
+token_at = cache(TokenAt)  # each option is made once
 
 
 def negative_tokens(s: Station) -> list[TokenAt]:
