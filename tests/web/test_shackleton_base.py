@@ -46,7 +46,7 @@ def test_the_corporations_are_chosen_in_the_lobby(visit: Visit) -> None:
     for name in ("To Mars", "Evergreen Farms", "Moon Mining"):
         ann.page.get_by_role("checkbox", name=name).check()
     expect(ann.page.get_by_role("checkbox", name="Sky Watch", exact=True)).to_be_disabled()
-    expect(ann.page.locator("summary")).to_contain_text("Moon Mining, Evergreen Farms, To Mars")
+    expect(ann.page.locator("summary")).to_contain_text("Evergreen Farms, Moon Mining, To Mars")
     ann.page.get_by_role("button", name="Start", exact=True).click()
     ann.options.first.wait_for(timeout=30_000)
     ann.page.get_by_role("tab", name="Corporations").click()

@@ -22,6 +22,8 @@ SCRIPT_BUDGET = 250_000
 PAINT_BUDGET = 1_000
 MOVE_BUDGET = 100
 LONGEST_TASK = 50
+TRACES = 8
+"""The best of so many counts: the other tests that run meanwhile can only make a task longer."""
 """Milliseconds of work. Other programs on the machine can make it longer: of three traces one has to hold."""
 WIRE_BUDGET = 3 * 1024
 """Bytes of a move, on average; the end of a round may take twice as much."""
@@ -144,7 +146,7 @@ def test_a_move_of_a_heavy_game_is_light(
     play(ann, 4)
     times: list[float] = []
     longest: list[float] = []
-    while len(longest) < 3 and min(longest, default=LONGEST_TASK) >= LONGEST_TASK:
+    while len(longest) < TRACES and min(longest, default=LONGEST_TASK) >= LONGEST_TASK:
         longest.append(max(tasks_of_moves(browser, ann, times)))
     sizes = [on_the_wire(message) for message in ann.news()]
     print(

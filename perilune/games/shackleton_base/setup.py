@@ -28,13 +28,13 @@ from perilune.games.shackleton_base.state import LUNA, Agency, Base, Desk, Level
 from perilune.parts.phrases import listed
 from perilune.parts.piles import draw
 
+IN_PLAY = TABLE.corporations
+FIRST = TABLE.usual_corporation
+_NAMES = {key: SHEETS[key].name for key in sorted(SHEETS, key=lambda key: key != FIRST)}
 if TYPE_CHECKING:
     CorporationName: TypeAlias = str
 else:
-    CorporationName = Literal[tuple(SHEETS)]
-IN_PLAY = TABLE.corporations
-FIRST = TABLE.usual_corporation
-_NAMES = {key: sheet.name for key, sheet in SHEETS.items()}
+    CorporationName = Literal[tuple(_NAMES)]
 _FIRST_GAME = ", ".join(_NAMES[key] for key in TABLE.first_game)
 
 TILES_OF_ROUND = tuple(
