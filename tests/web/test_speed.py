@@ -22,9 +22,9 @@ SCRIPT_BUDGET = 250_000
 PAINT_BUDGET = 1_000
 MOVE_BUDGET = 100
 LONGEST_TASK = 50
+"""Milliseconds of work."""
 TRACES = 8
-"""The best of so many counts: the other tests that run meanwhile can only make a task longer."""
-"""Milliseconds of work. Other programs on the machine can make it longer: of three traces one has to hold."""
+"""One of so many has to hold: other tests that run meanwhile can only make a task longer."""
 WIRE_BUDGET = 3 * 1024
 """Bytes of a move, on average; the end of a round may take twice as much."""
 HEAP_BUDGET = 2_000_000
