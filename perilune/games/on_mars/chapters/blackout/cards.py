@@ -15,7 +15,6 @@ class Figures(Kind, frozen=True):
     (OMAI-3-28); the Blackout tokens, and so many Buildings in blackout at once lose the game (OMAI-3-11)."""
 
     tracker: tuple[int, int, int]
-    quiet: tuple[int, int, int]
     tokens: int
     lights_out: int
 

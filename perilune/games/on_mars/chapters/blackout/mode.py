@@ -38,8 +38,8 @@ class BlackoutOptions(ChapterOptions, frozen=True, forbid_unknown_fields=True):
         msgspec.Meta(
             ge=0,
             le=9,
-            title="More quiet rounds",
-            description="So many more rounds begin without Vandalism cards.",
+            title="Quiet rounds",
+            description="So many rounds begin without Vandalism cards.",
         ),
     ] = 0
 
@@ -53,7 +53,7 @@ def blackout_setup(mode: str, seats: int, options: BlackoutOptions, chance: int)
     s.blackout = Blackout(
         tracker=FIGURES.tracker[seats - 2],
         deck=deck,
-        grace=FIGURES.quiet[seats - 2] + options.vandalism_grace,
+        grace=options.vandalism_grace,
     )
     s.first = roll(s, seats)
     return s

@@ -77,8 +77,11 @@ QUARANTINE = Question(
 )
 
 
-def moves(s: Mars, seat: int) -> list[Move]:
-    """Into a free slot of another area, or in exchange with somebody of another status where it is full."""
+def moves(s: Mars, seat: int, came: set[tuple[str, str]]) -> list[Move]:
+    """Into a free slot of another area, or in exchange with somebody of another status where it is full.
+
+    Who came to an area just now stays, unless for somebody who did not: to and fro changes nothing.
+    """
     areas = open_areas(s, seat)
     there = {area: [one for one in (WELL, SICK, IMMUNE) if of(s, seat, area, one)] for area in areas}
     found: list[Move] = []
@@ -87,18 +90,25 @@ def moves(s: Mars, seat: int) -> list[Move]:
             for end in areas:
                 if end == start:
                     continue
+                stays = (status, start) in came
                 if beds(s, seat, end):
-                    found.append(Move(status, start, end, ""))
+                    if not stays:
+                        found.append(Move(status, start, end, ""))
                 elif start < end:
-                    found += [Move(status, start, end, other) for other in there[end] if other != status]
+                    found += [
+                        Move(status, start, end, other)
+                        for other in there[end]
+                        if other != status and not (stays and (other, end) in came)
+                    ]
     return found
 
 
 def quarantine(s: Mars, seat: int) -> Script:
     """OMAI-2-13: any arrangement; nobody needs to be moved twice for it."""
     player = s.players[seat]
+    came: set[tuple[str, str]] = set()
     for _ in range(player.quarters + player.lying):
-        found = moves(s, seat)
+        found = moves(s, seat, came)
         if not found:
             return
         chosen = yield QUARANTINE(seat, [*found, DONE])
@@ -106,7 +116,9 @@ def quarantine(s: Mars, seat: int) -> Script:
             return
         put(s, seat, chosen.start, chosen.status, -1)
         put(s, seat, chosen.end, chosen.status)
+        came.add((chosen.status, chosen.end))
         if chosen.other:
             put(s, seat, chosen.end, chosen.other, -1)
             put(s, seat, chosen.start, chosen.other)
+            came.add((chosen.other, chosen.start))
         tell(s, Moved, seat, chosen.status, chosen.start, chosen.end)

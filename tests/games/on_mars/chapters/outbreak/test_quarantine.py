@@ -6,7 +6,16 @@ import pytest
 
 from perilune.games.on_mars.chapters.outbreak.infection import threatened
 from perilune.games.on_mars.chapters.outbreak.state import chapter as here
-from tests.games.on_mars.chapters.outbreak.table import away, ill_colony, me, rooms, table, turn, turn_end
+from tests.games.on_mars.chapters.outbreak.table import (
+    away,
+    ill_colony,
+    me,
+    rooms,
+    table,
+    turn,
+    turn_end,
+    vaccinate,
+)
 from tests.games.on_mars.table import do, have, name
 
 
@@ -78,6 +87,29 @@ def test_where_all_slots_are_taken_two_change_places_and_round_one_has_a_quarant
     p = turn(s)
     p.by(0, ("sick", "row-3", "slots", "well"))
     assert (here(p.s).home[0][:2], here(p.s).sick[0]) == ([2, 2], {"slots": 2})
-    p.by(0, "done")
     assert p.asked.kind == "menu"
     assert "quarantine" not in p.offered
+
+
+@pytest.mark.rule("OMAI-2-13")
+def test_nobody_is_moved_to_and_fro() -> None:
+    """Who came just now stays, alone or together with the one who came in exchange."""
+    s = ill_colony()
+    rooms(s, 0, (2, 0), (0, 0), (0, 0))
+    p = turn(s)
+    p.by(0, ("well", "slots", "row-3", ""))
+    assert [*p.asked.options] == [("well", "slots", "row-3", ""), ("well", "slots", "row-4", ""), "done"]
+
+
+@pytest.mark.rule("OMAI-2-13")
+def test_who_came_in_exchange_goes_on_for_somebody_else() -> None:
+    """All slots are taken, and each of three rooms wants what the next one has."""
+    s = ill_colony()
+    rooms(s, 0, (4, 0), (0, 2), (2, 0))
+    vaccinate(s, 0, "row-4")
+    vaccinate(s, 0, "row-4")
+    p = turn(s)
+    p.by(0, ("sick", "row-3", "slots", "well"))
+    assert ("well", "row-3", "slots", "sick") not in p.asked.options
+    p.by(0, ("immune", "row-4", "slots", "sick"))
+    assert here(p.s).sick[0] == {"row-3": 1, "row-4": 1}

@@ -30,7 +30,7 @@ def test_the_table_of_chapter_two(seats: int, clock: int) -> None:
         assert len(s.discoveries) + 2 == 10
         assert all(tile.startswith("OD") for tile in (*s.exploration, *s.discoveries))
         assert sorted(s.rewards) == ["OR1", "OR2", "OR3", "OR4-outbreak"]
-    assert len(pairs) == 9
+    assert len(pairs) == 2 * 4
     assert here(GAME.setup("outbreak", seats, OutbreakOptions(hard=True), 1)).limit == 12
 
 
