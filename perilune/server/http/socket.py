@@ -46,7 +46,9 @@ log = logging.getLogger(__name__)
 LONGEST_SAYING = 500
 MOST_MALFORMED = 20
 """After so many messages that make no sense the connection is closed."""
-SLOW_DOWN = 0.2
+SLOW_DOWN = (0.2, 0.4, 0.8, 1.6, 3.2)
+"""Whoever asks too much is not listened to for so many seconds, the longer the more often in a row it was:
+turning down hundreds of messages a second is work, too."""
 NO_TABLE = ("not-found", "damaged")
 """There is nothing to talk about any more: the connection ends."""
 HELLO_SECONDS = 10.0
@@ -98,14 +100,24 @@ class OpenTable:
     """A table that is open in a browser, from the first message to the goodbye. It hears one message at a
     time; `_ref` is the number of the one it is busy with."""
 
-    __slots__ = ("_address", "_connection", "_line", "_malformed", "_ref", "_server", "_silence", "_task")
+    __slots__ = (
+        "_address",
+        "_connection",
+        "_hasty",
+        "_line",
+        "_malformed",
+        "_ref",
+        "_server",
+        "_silence",
+        "_task",
+    )
 
     def __init__(self, server: RunningServer, connection: Connection, line: OpenLine, address: str) -> None:
         self._server = server
         self._connection = connection
         self._line = line
         self._address = address
-        self._malformed = 0
+        self._malformed = self._hasty = 0
         self._ref: int | None = None
         self._task: asyncio.Task[None] | None = None
         self._silence = asyncio.get_running_loop().call_later(HELLO_SECONDS, connection.close_if_silent)
@@ -135,6 +147,7 @@ class OpenTable:
                 raise too_fast("too many messages: wait a moment")
             if connection.version < 0 and not isinstance(request, Hello):
                 raise Refused("malformed", "the first message is hello")
+            self._hasty = 0
             if isinstance(request, Answer):
                 server.matches.person_answers(connection, request, self._answered)
             else:
@@ -177,7 +190,9 @@ class OpenTable:
                 if self._malformed >= MOST_MALFORMED:
                     connection.close("too many messages that make no sense", False)
             if error.error == "too-fast":
-                await asyncio.sleep(SLOW_DOWN)
+                pause = SLOW_DOWN[min(self._hasty, len(SLOW_DOWN) - 1)]
+                self._hasty += 1
+                await asyncio.sleep(pause)
 
 
 def read(message: bytes) -> Request:

@@ -17,6 +17,7 @@ import msgspec
 from perilune.server.background import Background
 from perilune.server.bots.calls import BotCalls
 from perilune.server.failures import log_failure
+from perilune.server.identity import Identity
 from perilune.server.limits import Limiter
 from perilune.server.play.connection import Connection
 from perilune.server.play.course import DoesNotFit
@@ -378,8 +379,12 @@ class Matches:
     def tell_table(self, live: LiveMatch) -> None:
         """Seats, names, presence or status changed."""
         watchers = live.watchers()
+        made: dict[Identity | None, bytes] = {}
         for connection in live.connections:
-            connection.reply(TableNews(table=self.cards.of(live, connection.identity), watchers=watchers))
+            who = connection.identity
+            if who not in made:
+                made[who] = encode(TableNews(table=self.cards.of(live, who), watchers=watchers))
+            connection.push(made[who])
 
     async def say(self, connection: Connection, text: str) -> None:
         live = connection.live

@@ -101,6 +101,35 @@ async def test_hellos_are_not_multiplied(limited: ServerProcess) -> None:
 
 
 @awaited
+async def test_whoever_goes_on_asking_too_much_is_listened_to_less(tmp_path: Path) -> None:
+    """Thirty lines that do not wait. Listened to five times a second each, 150 messages of the sixth second
+    would be turned down."""
+    with ServerProcess(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", messages_per_second="20") as server:
+        async with people(server.base, "Eve") as (eve,), contextlib.AsyncExitStack() as stack:
+            key = (await eve.create("connect-four", "me", "screen"))["id"]
+            lines = [await stack.enter_async_context(line_to(eve, key)) for _ in range(30)]
+            for line in lines:
+                for _ in range(60):
+                    await line.send('{"type":"hello","protocol":2}')
+            refusals = await asyncio.gather(*(refused(line, after=5, until=6) for line in lines))
+            for line in lines:
+                line.transport.abort()  # a goodbye would wait behind all that is not listened to
+    assert 0 < sum(refusals) < 75
+
+
+async def refused(line: ClientConnection, after: float, until: float) -> int:
+    """How many messages were refused as too many, from so many seconds to so many from now."""
+    began = time.monotonic()
+    found = 0
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(until):
+            while True:
+                hasty = json.loads(await line.recv()).get("error") == "too-fast"
+                found += hasty and time.monotonic() - began > after
+    return found
+
+
+@awaited
 async def test_half_sent_requests_end(limited: ServerProcess) -> None:
     """Nobody may hold a connection by not finishing a request, be it their second one, and nobody more than
     their share of them."""

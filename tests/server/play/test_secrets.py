@@ -176,3 +176,16 @@ def test_a_bots_answer_does_not_depend_on_hidden_things() -> None:
         assert make("greedy", 5).choose(twin.perspective(0)) == real
     with pytest.raises(PeriluneError):
         make("greedy", 5).choose(match.perspective(1))
+
+
+@awaited
+async def test_a_table_is_told_to_each_as_they_may_know_it(server: ServerProcess) -> None:
+    """Two of Ann's browsers are told the same; links to seats are nobody else's."""
+    async with people(server.base, "Ann", "Bob", "Cid") as (ann, bob, cid):
+        key = (await ann.create("connect-four", "me", "open", public=True))["id"]
+        async with ann.at(key) as one, ann.at(key) as other, bob.at(key) as watching, cid.at(key):
+            told = [(await seat.next("table"))["table"] for seat in (one, other, watching)]
+    assert [table["mine"] for table in told] == [True, True, False]
+    assert told[0]["seats"][1]["link"] == told[1]["seats"][1]["link"] is not None
+    assert told[2]["seats"][1]["link"] is None
+    assert told[2]["watch"] is None
