@@ -19,10 +19,10 @@ from PIL import Image
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.house import House
-from tests.web.visitor import PATIENCE, PHONE, Visitor
+from tests.web.visitor import BOT, HERE, PATIENCE, PHONE, Visitor
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
-BOT = "Bot, easy"
+
 LEVEL = "easy"
 TRIES = 8
 """Games to play until one shows what is wanted."""
@@ -304,7 +304,7 @@ def small_games(browser: Browser, house: House) -> None:
         ann.answer_by_click(place=False, pick=move * 2 + 1)
     ann.asked()
     ann.shoot("connect-four")
-    ann.start("Kuhn poker", ["me", "At this screen, too"], names=["", "Grace"])
+    ann.start("Kuhn poker", ["me", HERE], names=["", "Grace"])
     ann.shoot("hand-over")
     ann.close()
 

@@ -51,9 +51,25 @@ def house(shared_house: House) -> House:
     return shared_house
 
 
-# For each module, not for the session: Playwright keeps an event loop running as long as it is there, and the
-# asynchronous tests of other modules want one of their own.
-@pytest.fixture(scope="module")
+# What a test's page has no use for: Chromium draws the list under its address bar by two pages of their own,
+# made anew for each context (a second of work), and keeps a process in reserve. It hears only one such list,
+# so what Playwright turns off for the sake of pages stands here, too.
+LEFT_OUT = [
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "SpareRendererForSitePerProcess",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "OptimizationHints",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+]
+
+
+# For this package, not for the session: Playwright keeps an event loop running as long as it is there, and
+# the asynchronous tests of other packages want one of their own.
+@pytest.fixture(scope="package")
 def browser(browser_path: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -64,6 +80,7 @@ def browser(browser_path: str) -> Iterator[Browser]:
                 "--disable-component-update",
                 "--disable-sync",
                 "--no-first-run",
+                f"--disable-features={','.join(LEFT_OUT)}",
             ],
         )
         yield browser

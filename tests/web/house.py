@@ -75,8 +75,12 @@ class House:
         assert self.process is not None
         self.process.send_signal(signal.SIGCONT)
 
+    @property
+    def running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
     def stop(self) -> None:
-        if self.process is not None and self.process.poll() is None:
+        if self.process is not None and self.running:
             self.process.terminate()
             try:
                 self.process.wait(15)

@@ -11,10 +11,12 @@ from perilune.engine import Choice, Match, find_game, start
 Wanted = Callable[[Match[Any], Choice], bool]
 
 
-def reached(game: str, mode: str | None, seats: int, wanted: Wanted, seat: int = 0) -> Match[Any]:
+def reached(
+    game: str, mode: str | None, seats: int, wanted: Wanted, seat: int = 0, **options: Any
+) -> Match[Any]:
     """The first position of random games where what the seat is asked is what the test wants."""
     for seed in range(20):
-        match = start(find_game(game), mode, seats, seed=seed)
+        match = start(find_game(game), mode, seats, options=options or None, seed=seed)
         luck = random.Random(seed)
         while not match.over:
             choice = match.choices[0]
@@ -22,6 +24,11 @@ def reached(game: str, mode: str | None, seats: int, wanted: Wanted, seat: int =
                 return match
             match.play(luck.choice(choice.options), choice.seat)
     raise AssertionError(f"twenty random games of {game} had no such question")
+
+
+def after(game: str, mode: str | None, seats: int, answers: int) -> Match[Any]:
+    """A game that has begun: so many answers were given."""
+    return reached(game, mode, seats, lambda match, _: match.version >= answers)
 
 
 def nearly_over(game: str, mode: str | None, seats: int, left: int, seat: int = 0) -> Match[Any]:

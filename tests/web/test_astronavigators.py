@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -11,13 +11,12 @@ from playwright.sync_api import Route, expect
 
 from perilune.engine import Choice, Match
 from tests.web.conftest import Visit
-from tests.web.positions import nearly_over, reached
-from tests.web.visitor import PHONE, WIDE, Visitor
+from tests.web.positions import after, nearly_over, reached
+from tests.web.visitor import BOT, FREE, LOOKS, PHONE, Visitor
 
 TITLE = "AstroNavigators"
 FAST = "First and Fast"
-BOT = "Bot, easy"
-MODES = {FAST: 2, "Constellation": 2, "Solar System": 2, "Solo": 1}
+MODES = {"first-and-fast": 2, "constellation": 2, "solar-system": 2, "solo": 1}
 MOST_ANSWERS = 1500
 
 
@@ -33,32 +32,32 @@ def result(visitor: Visitor) -> None:
     visitor.axe()
 
 
-@pytest.mark.slow
-def test_a_whole_first_and_fast_game_by_clicks(visit: Visit) -> None:
-    ann = visit()
-    start(ann, FAST)
-    for move in range(MOST_ANSWERS):
-        if ann.next_thing() != "asked":
-            break
-        ann.answer_by_click(place=move % 3 != 2, pick=move)
-    result(ann)
+def by_click(visitor: Visitor, move: int) -> None:
+    visitor.answer_by_click(place=move % 3 != 2, pick=move)
+
+
+def by_key(visitor: Visitor, move: int) -> None:
+    if move % 2:
+        visitor.answer_by_number()
+    else:
+        visitor.answer_by_arrows(move % 5)
 
 
 @pytest.mark.slow
-def test_the_beginning_and_the_end_of_a_first_and_fast_game_by_keyboard_alone(visit: Visit) -> None:
+@pytest.mark.parametrize("answer", [by_click, by_key])
+def test_the_beginning_and_the_end_of_a_first_and_fast_game(
+    visit: Visit, answer: Callable[[Visitor, int], None]
+) -> None:
     def answers(most: int) -> None:
         for move in range(most):
             if ann.next_thing() != "asked":
                 break
-            if move % 2:
-                ann.answer_by_number()
-            else:
-                ann.answer_by_arrows(move % 5)
+            answer(ann, move)
 
     ann = visit()
     start(ann, FAST)
     answers(12)
-    ann.play_on(nearly_over("astronavigators", "first-and-fast", 2, left=30))
+    ann.play_on(nearly_over("astronavigators", "first-and-fast", 2, left=12))
     answers(MOST_ANSWERS)
     result(ann)
 
@@ -70,17 +69,18 @@ def agendas(view: dict[str, Any]) -> Iterator[str | None]:
 
 def test_two_browsers_at_a_solar_system_see_only_their_own_agenda(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    ann.start(TITLE, ["me", "Free: send a link"], mode="Solar System")
-    bob.page.goto(ann.seat_link())
-    bob.page.get_by_role("button", name="Sit down").click()
+    ann.start(TITLE, ["me", FREE], mode="Solar System")
+    bob.join(ann)
     people = (ann, bob)
-    for _ in range(40):
+    given = [0, 0]
+    while min(given) < 8:
         ann.until("() => document.querySelector('.seats .turn')")
-        mover = next((person for person in people if person.options.count()), None)
+        mover = next((place for place, person in enumerate(people) if person.options.count()), None)
         if mover is None:
             ann.page.wait_for_timeout(50)
             continue
-        mover.answer_by_click(place=False)
+        people[mover].answer_by_click(place=False)
+        given[mover] += 1
     hers, hidden_from_her = agendas(ann.views()[-1])
     hidden_from_him, his = agendas(bob.views()[-1])
     assert hers
@@ -118,15 +118,13 @@ def test_what_cannot_be_used_says_why_with_the_rule(visit: Visit) -> None:
     assert not re.search(r"[NS]\d[EW]\d{3}", reasons.first.inner_text())
 
 
+@LOOKS
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_every_mode_fits_and_speaks(visit: Visit, mode: str, size: tuple[int, int]) -> None:
-    theme = "light" if mode in (FAST, "Solo") else "dark"
+def test_every_mode_fits_and_speaks(visit: Visit, mode: str, size: tuple[int, int], theme: str) -> None:
     ann = visit(size=size, theme=theme)
-    start(ann, mode, bots=MODES[mode] - 1)
-    for move in range(8):
-        assert ann.next_thing() == "asked"
-        ann.answer_by_click(place=True, pick=move)
+    ann.play_on(after("astronavigators", mode, MODES[mode], 16))
+    ann.asked()
+    ann.answer_by_click(place=True)
     ann.asked()
     ann.axe()
     ann.fits()

@@ -6,7 +6,8 @@ import pytest
 
 from tests.web.conftest import Visit
 from tests.web.measures import SIZES, faults, ids_of, pale, tabs_to
-from tests.web.visitor import Visitor
+from tests.web.positions import after
+from tests.web.visitor import WIDE, Visitor
 
 BOARDS = [
     ("astronavigators", "first-and-fast", 2),
@@ -15,12 +16,12 @@ BOARDS = [
     ("on-mars", "base", 3),
     ("astronavigators", "solar-system", 4),
     ("intrepid", "toxic-leak", 4),
+    ("on-mars", "solo", 1),
 ]
 MORE = [
     ("astronavigators", "constellation", 3),
     ("astronavigators", "solo", 1),
     ("shackleton-base", "solo", 1),
-    ("on-mars", "solo", 1),
     ("on-mars", "invasion", 4),
     ("on-mars", "outbreak", 3),
     ("on-mars", "blackout", 2),
@@ -28,7 +29,7 @@ MORE = [
 ]
 SAMPLE = [(1280, 800), (390, 844), (720, 450)]
 """The tightest desk, a phone, a page at 200 %; `make soak` takes all sizes."""
-ANSWERS = 7
+ANSWERS = 14
 """Until there is something on the board."""
 SOON = 60
 """Answers in which a long run meets most kinds of question."""
@@ -51,13 +52,6 @@ SLOTS = """() => [
 })"""
 
 
-def sit_down(visitor: Visitor, game: str, mode: str, seats: int) -> None:
-    """At a new table with bots, without a way through the lobby."""
-    bots = [{"kind": "bot", "level": "easy"}] * (seats - 1)
-    made = visitor.ask("/api/tables", {"game": game, "mode": mode, "seats": [{"kind": "me"}, *bots]})
-    visitor.open(made["id"])
-
-
 def play(visitor: Visitor, answers: int) -> None:
     for move in range(answers):
         if visitor.next_thing() != "asked":
@@ -75,12 +69,10 @@ def look_closely(visitor: Visitor, game: str, sizes: list[tuple[int, int]]) -> l
     hidden, asked = ids_of(game), visitor.kind()
     found: list[str] = []
     for width, height in sizes:
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        visitor.page.wait_for_timeout(250)
+        visitor.resize(width, height)
         found += [f"{asked}, {width} by {height}: {fault}" for fault in faults(visitor.page, hidden).items()]
         visitor.fits()
-    visitor.page.set_viewport_size({"width": 1440, "height": 900})
-    visitor.page.wait_for_timeout(250)
+    visitor.resize(*WIDE)
     visitor.axe()
     return found + [f"{asked}, pale: {words}" for words in pale(visitor.page)]
 
@@ -88,8 +80,8 @@ def look_closely(visitor: Visitor, game: str, sizes: list[tuple[int, int]]) -> l
 @pytest.mark.parametrize(("game", "mode", "seats"), BOARDS, ids=names(BOARDS))
 def test_a_board_can_be_read_and_reached(visit: Visit, game: str, mode: str, seats: int) -> None:
     ann = visit(theme="light" if seats % 2 else "dark")
-    sit_down(ann, game, mode, seats)
-    play(ann, ANSWERS)
+    ann.play_on(after(game, mode, seats, ANSWERS))
+    ann.asked()
     assert look_closely(ann, game, SAMPLE) == []
     ann.page.reload()
     ann.asked()
@@ -103,7 +95,7 @@ def test_a_board_can_be_read_at_every_kind_of_question_at_every_size(
     visit: Visit, game: str, mode: str, seats: int, theme: str
 ) -> None:
     ann = visit(theme=theme)
-    sit_down(ann, game, mode, seats)
+    ann.sit_down(game, mode, seats)
     met: set[str] = set()
     found: list[str] = []
     for _ in range(SOON):
@@ -121,7 +113,7 @@ def test_a_board_can_be_read_at_every_kind_of_question_at_every_size(
 def stands_still(visitor: Visitor, answers: int) -> None:
     """Regions, question and seats keep their boxes from answer to answer."""
     visitor.asked()
-    visitor.page.wait_for_timeout(300)
+    visitor.settled()
     first = visitor.page.evaluate(SLOTS)
     assert len(first) >= 2
     for _ in range(answers):
@@ -134,7 +126,7 @@ def stands_still(visitor: Visitor, answers: int) -> None:
 @pytest.mark.parametrize(("game", "mode", "seats"), BOARDS[:4], ids=names(BOARDS[:4]))
 def test_a_board_stands_still_for_a_whole_round(visit: Visit, game: str, mode: str, seats: int) -> None:
     ann = visit(size=(1280, 800))
-    sit_down(ann, game, mode, seats)
+    ann.sit_down(game, mode, seats)
     stands_still(ann, ROUND)
 
 
@@ -145,13 +137,13 @@ def test_a_board_stands_still_for_many_rounds(
     visit: Visit, game: str, mode: str, seats: int, size: tuple[int, int]
 ) -> None:
     ann = visit(size=size)
-    sit_down(ann, game, mode, seats)
+    ann.sit_down(game, mode, seats)
     stands_still(ann, 8 * ROUND)
 
 
 def test_one_region_comes_closer_and_goes_back(visit: Visit) -> None:
     ann = visit()
-    sit_down(ann, "intrepid", "meteor-shower", 2)
+    ann.sit_down("intrepid", "meteor-shower", 2)
     ann.asked()
     ann.page.get_by_role("button", name="Missions, closer").click()
     assert any(slot.startswith("near") for slot in ann.page.evaluate(SLOTS))
@@ -162,7 +154,7 @@ def test_one_region_comes_closer_and_goes_back(visit: Visit) -> None:
 
 def test_a_tip_stands_beside_what_it_explains_and_goes_with_the_answer(visit: Visit) -> None:
     ann = visit()
-    sit_down(ann, "intrepid", "meteor-shower", 2)
+    ann.sit_down("intrepid", "meteor-shower", 2)
     ann.asked()
     tile = ann.page.locator('main.board [data-place^="tile:"]').first
     ann.point_at(tile)

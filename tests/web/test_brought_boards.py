@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
 from tests.web.house import House
-from tests.web.test_boards import sit_down
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "salvage"
 
@@ -32,7 +31,7 @@ def house(browser_path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_package_brings_its_board_along(visit: Visit) -> None:
     ann = visit()
-    sit_down(ann, "salvage", "yard", 2)
+    ann.sit_down("salvage", "yard", 2)
     ann.asked()
     board = ann.page.locator(".brought")
     expect(board.get_by_role("heading")).to_have_text("The yard, 5 rounds to go")

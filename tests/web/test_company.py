@@ -7,11 +7,9 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.visitor import Visitor
+from tests.web.visitor import BOT, FREE, HERE, Visitor
 
 CARDS = re.compile("jack|queen|king")
-FREE = "Free: send a link"
-HERE = "At this screen, too"
 
 
 def cards(visitor: Visitor) -> list[str]:
@@ -20,13 +18,16 @@ def cards(visitor: Visitor) -> list[str]:
     return [text for text in texts if CARDS.fullmatch(text)]
 
 
-def sit_down(host: Visitor, guest: Visitor, name: str) -> None:
-    guest.page.goto(host.seat_link())
-    expect(guest.page.get_by_role("heading", name="You are invited")).to_be_visible()
-    guest.axe()
-    guest.page.get_by_label("Your name").fill(name)
-    guest.page.get_by_role("button", name="Sit down").click()
-    guest.page.wait_for_url("**/table/*")
+def test_who_is_invited_reads_it_and_sits_down(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    ann.start("Tic-tac-toe", ["me", FREE])
+    bob.page.goto(ann.seat_link())
+    expect(bob.page.get_by_role("heading", name="You are invited")).to_be_visible()
+    bob.axe()
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Sit down").click()
+    bob.page.wait_for_url("**/table/*")
+    expect(ann.page.get_by_role("list", name="Seats").get_by_text("Bob")).to_be_visible()
 
 
 def test_two_browsers_each_with_their_own_secrets(visit: Visit) -> None:
@@ -34,7 +35,7 @@ def test_two_browsers_each_with_their_own_secrets(visit: Visit) -> None:
     ann.start("Kuhn poker", ["me", FREE])
     expect(ann.question).to_contain_text("Waiting for players")
     ann.axe()
-    sit_down(ann, bob, "Bob")
+    bob.join(ann, "Bob")
     ann.asked()
     expect(bob.question).to_contain_text("checks or bets")
     bob.laid()
@@ -76,7 +77,7 @@ def test_one_screen_for_two_is_handed_over(visit: Visit) -> None:
 
 def test_a_spectator_sees_the_game_and_no_secrets(visit: Visit) -> None:
     ann, eve = visit(), visit()
-    ann.start("Kuhn poker", ["me", "Bot, easy"], public=True)
+    ann.start("Kuhn poker", ["me", BOT], public=True)
     ann.asked()
     ann.page.get_by_role("button", name="Link to watch").click()
     eve.page.goto(str(ann.page.evaluate("navigator.clipboard.readText()")))
@@ -95,7 +96,7 @@ def test_a_spectator_sees_the_game_and_no_secrets(visit: Visit) -> None:
 def test_chat_reaches_everybody(visit: Visit) -> None:
     ann, bob = visit(), visit()
     ann.start("Tic-tac-toe", ["me", FREE])
-    sit_down(ann, bob, "Bob")
+    bob.join(ann, "Bob")
     ann.asked()
     bob.page.keyboard.press("c")
     bob.page.get_by_label("Message").fill("Hello from u, l and 1")
@@ -107,7 +108,7 @@ def test_chat_reaches_everybody(visit: Visit) -> None:
 
 def test_a_bot_stands_in_and_goes_again(visit: Visit) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe", ["me", "Bot, easy"])
+    ann.start("Tic-tac-toe", ["me", BOT])
     ann.asked()
     ann.page.get_by_role("list", name="Seats").get_by_role("button").first.click()
     ann.page.get_by_role("button", name="Let a bot play").click()
@@ -133,7 +134,7 @@ def test_a_bot_says_why_on_request(visit: Visit) -> None:
 
 def test_resigning_ends_the_game(visit: Visit) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe", ["me", "Bot, easy"])
+    ann.start("Tic-tac-toe", ["me", BOT])
     ann.asked()
     ann.page.on("dialog", lambda dialog: dialog.accept())
     ann.page.get_by_role("list", name="Seats").get_by_role("button").first.click()
@@ -151,7 +152,7 @@ def test_a_guest_gives_the_seat_back_and_the_host_closes_the_table(visit: Visit)
     ann, bob = visit(), visit()
     ann.start("AstroNavigators", ["me", FREE, FREE], mode="First and Fast")
     seats = ann.page.get_by_role("list", name="Seats")
-    sit_down(ann, bob, "Bob")
+    bob.join(ann, "Bob")
     expect(seats.get_by_text("Bob")).to_be_visible()
     leave(bob, "Give the seat back")
     bob.page.wait_for_url("**/")
@@ -179,7 +180,7 @@ def test_who_leaves_a_game_lets_a_bot_play_on_or_resigns(visit: Visit) -> None:
     expect(playing.or_(over).first).to_be_visible()
 
     bob = visit()
-    bob.start("Connect four", ["me", "Bot, easy"])
+    bob.start("Connect four", ["me", BOT])
     bob.asked()
     leave(bob, "Resign")
     expect(bob.page.get_by_role("dialog")).to_contain_text("resigned")

@@ -9,7 +9,8 @@ from playwright.sync_api import Page
 
 from tests.web import measures
 from tests.web.conftest import Visit
-from tests.web.test_boards import BOARDS, SLOTS, names, play, sit_down
+from tests.web.positions import after
+from tests.web.test_boards import BOARDS, SLOTS, names
 from tests.web.visitor import Visitor
 
 IDS = {"US-01"}
@@ -113,9 +114,7 @@ SPOILT: dict[str, tuple[str, Callable[[Visitor, str], object]]] = {
 def test_a_fault_on_a_board_is_seen(visit: Visit, game: str, mode: str, seats: int) -> None:
     """Each board as it is played, spoilt in one way after the other."""
     ann = visit(size=(1280, 800))
-    sit_down(ann, game, mode, seats)
-    play(ann, 3)
-    ann.asked()
+    ann.play_on(after(game, mode, seats, 6))
     written = sorted(measures.ids_of(game))[0]
     for fault, (spoil, measure) in SPOILT.items():
         ann.page.reload()

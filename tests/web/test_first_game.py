@@ -6,12 +6,12 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
 from tests.web.measures import clipped, too_small
-from tests.web.visitor import PHONE
+from tests.web.visitor import BOT, PHONE
 
 
 def test_a_newcomer_is_told_what_wins_and_guided_until_the_guide_is_left(visit: Visit) -> None:
     ann = visit(newcomer=True)
-    ann.start("Intrepid", ["me", "Bot, easy"])
+    ann.start("Intrepid", ["me", BOT])
     ann.asked()
     guide = ann.page.get_by_role("region", name="Guide")
     expect(guide).to_contain_text("Your first game of Intrepid")
@@ -50,7 +50,7 @@ def test_the_guided_round_ends_with_the_first_round_whatever_is_open_meanwhile(v
 
 def test_a_word_of_the_game_says_what_it_means(visit: Visit) -> None:
     ann = visit()
-    ann.start("Intrepid", ["me", "Bot, easy"])
+    ann.start("Intrepid", ["me", BOT])
     ann.asked()
     ann.page.get_by_role("tab", name="Guide").click()
     guide = ann.page.get_by_role("region", name="Guide")
@@ -64,7 +64,7 @@ def test_a_word_of_the_game_says_what_it_means(visit: Visit) -> None:
 
 def test_on_a_phone_the_goal_comes_first_and_the_lesson_stands_with_the_question(visit: Visit) -> None:
     ann = visit(size=PHONE, newcomer=True)
-    ann.start("AstroNavigators", ["me", "Bot, easy"], mode="First and Fast")
+    ann.start("AstroNavigators", ["me", BOT], mode="First and Fast")
     ann.page.get_by_role("button", name="Guide my first round").click()
     expect(ann.question).to_contain_text("Choose your continent")
     ann.fits()

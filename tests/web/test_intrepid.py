@@ -11,19 +11,15 @@ from playwright.sync_api import expect
 
 from perilune.engine import Choice, Match
 from tests.web.conftest import Visit
-from tests.web.positions import nearly_over, reached
-from tests.web.visitor import PHONE, WIDE, Visitor
+from tests.web.positions import reached
+from tests.web.visitor import BOT, FREE, HERE, LOOKS, PHONE, Visitor
 
 TITLE = "Intrepid"
-BOT = "Bot, easy"
-FREE = "Free: send a link"
-HERE = "At this screen, too"
-MOST_ANSWERS = 2500
 LONGEST_GAME = 400
 
 
 def start(visitor: Visitor, seats: list[str], mode: str = "", **options: str) -> str:
-    return visitor.start(TITLE, seats, mode, options=options)
+    return visitor.start(TITLE, seats, mode, **options)
 
 
 def result(visitor: Visitor) -> None:
@@ -53,9 +49,14 @@ def pools(visitor: Visitor, code: str) -> int:
 def test_the_beginning_and_the_end_of_a_solo_game_by_keyboard_alone(visit: Visit) -> None:
     ann = visit()
     start(ann, ["me"], difficulty="training")
-    answers_by_key(ann, 20)
-    ann.play_on(nearly_over("intrepid", "meteor-shower", 1, left=15))
-    answers_by_key(ann, MOST_ANSWERS)
+    answers_by_key(ann, 15)
+    ann.play_on(reached("intrepid", "meteor-shower", 1, ends_all))
+    ann.asked()
+    ann.page.keyboard.press("q")
+    done = ann.options.filter(has_text="Done")
+    while not done.evaluate("button => button === document.activeElement"):
+        ann.page.keyboard.press("ArrowRight")
+    ann.answer_by_key("Enter")
     result(ann)
 
 
@@ -85,10 +86,7 @@ def answers_by_key(ann: Visitor, most: int) -> None:
 def test_two_people_and_a_bot_act_at_the_same_time(visit: Visit) -> None:
     ann, bob = visit(), visit()
     start(ann, ["me", FREE, BOT], difficulty="expert", pace="together")
-    bob.page.goto(ann.seat_link())
-    bob.page.get_by_label("Your name").fill("Bob")
-    bob.page.get_by_role("button", name="Sit down").click()
-    bob.page.wait_for_url("**/table/*")
+    bob.join(ann, "Bob")
     people = (ann, bob)
     for person in people:
         person.asked()
@@ -124,9 +122,7 @@ def test_a_die_is_dragged_to_its_place_or_clicked_there(visit: Visit) -> None:
     ann = visit()
     start(ann, ["me", FREE], difficulty="training", pace="together")
     bob = visit()
-    bob.page.goto(ann.seat_link())
-    bob.page.get_by_label("Your name").fill("Bob")
-    bob.page.get_by_role("button", name="Sit down").click()
+    bob.join(ann, "Bob")
     ann.asked()
     board = ann.page.locator("main.board")
     dice = board.locator('[data-place^="pool:US-"]')
@@ -170,18 +166,17 @@ def test_the_free_line_up_is_chosen_on_a_phone(visit: Visit) -> None:
 def test_a_converter_takes_two_dice_from_the_tray(visit: Visit) -> None:
     ann = visit()
     board = ann.page.locator("main.board")
-    start(ann, ["me"], difficulty="training", lineup="free")
-    for answered in range(100):
-        assert ann.next_thing() == "asked", "Canada never used a Converter"
-        if board.locator('[data-place="store:CA"].lit').count():
-            break
-        wanted = ann.options.filter(has_text="Canada:")
-        if answered == 0:
-            before = ann.version()
-            wanted.click()
-            ann.moved_on(before)
-        else:
-            ann.answer_by_click(place=False)
+    ann.play_on(
+        reached(
+            "intrepid",
+            "meteor-shower",
+            1,
+            lambda _, choice: choice.kind == "convert" and len(choice.options) > 2,
+            lineup="free",
+        )
+    )
+    ann.asked()
+    expect(board.locator('[data-place="store:CA"].lit')).to_be_visible()
     dice = board.locator('[data-place^="pool:CA-"]')
     before = ann.version()
     raised = board.locator('[data-place^="pool:CA-"].lit').first
@@ -197,16 +192,16 @@ def test_a_converter_takes_two_dice_from_the_tray(visit: Visit) -> None:
 
 def test_pointing_at_a_share_of_a_surplus_shows_what_it_would_leave(visit: Visit) -> None:
     ann = visit()
-    start(ann, ["me"], difficulty="training")
-    asked = ann.question.get_by_text("into Capacity?")
-    for _ in range(60):
-        assert ann.next_thing() == "asked"
-        if asked.count():
-            break
-        before = ann.version()
-        done = ann.options.filter(has_text="Done")
-        (done if done.count() else ann.options).first.click()  # a Disaster card may ask for something
-        ann.moved_on(before)
+    ann.play_on(
+        reached(
+            "intrepid",
+            "meteor-shower",
+            1,
+            lambda _, choice: choice.kind == "surplus" and len(choice.options) > 3,
+        )
+    )
+    ann.asked()
+    expect(ann.question).to_contain_text("into Capacity?")
     ann.axe()
     two = ann.options.filter(has_text=re.compile(r"^\s*2 \(|\b2 \(Capacity"))
     words = re.search(r"Capacity (\d+), (\d+) stay", two.inner_text())
@@ -345,20 +340,22 @@ def test_what_a_die_cannot_do_says_why(visit: Visit) -> None:
     expect(tip.locator("button")).to_have_text("the rule")
 
 
-@pytest.mark.parametrize("mode", ["Meteor Shower", "Toxic Leak"])
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_every_size_fits_and_speaks(visit: Visit, mode: str, size: tuple[int, int]) -> None:
-    ann = visit(size=size, theme="light" if mode == "Toxic Leak" else "dark")
-    start(ann, ["me", BOT, BOT, BOT], mode, difficulty="training")
+def may_place(match: Match[Any], choice: Choice) -> bool:
+    return choice.kind == "place" and match.version > 6
+
+
+@LOOKS
+@pytest.mark.parametrize("mode", ["meteor-shower", "toxic-leak"])
+def test_every_size_fits_and_speaks(visit: Visit, mode: str, size: tuple[int, int], theme: str) -> None:
+    ann = visit(size=size, theme=theme)
+    ann.play_on(reached("intrepid", mode, 4, may_place))
     ann.asked()
     expect(ann.question).to_contain_text("place its dice")
     board = ann.page.locator("main.board")
     gauges = board.locator('[data-place^="resource:"]')
     expect(gauges).to_have_count(4)
     expect(gauges.first).to_have_attribute("aria-label", re.compile(r"^Power \d+.*forecast -?\d+"))
-    for move in range(6):
-        assert ann.next_thing() == "asked"
-        ann.answer_by_click(place=False, pick=move)
+    ann.answer_by_click(place=False)
     ann.asked()
     ann.axe()
     ann.fits()

@@ -11,9 +11,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
 from tests.web.measures import too_small
-from tests.web.test_company import FREE, sit_down
-from tests.web.test_shackleton_base import BOT
-from tests.web.visitor import PHONE, Visitor
+from tests.web.visitor import BOT, FREE, PHONE, Visitor
 
 CHAPTER = "Chapter 1: Invasion"
 
@@ -47,7 +45,7 @@ def look(visitor: Visitor, name: str) -> None:
 def test_an_alien_and_a_human_each_see_their_own(visit: Visit) -> None:
     ann, bob = visit(size=(1280, 800)), visit(size=(1280, 800))
     ann.start("On Mars", ["me", BOT, FREE], mode=CHAPTER)
-    sit_down(ann, bob, "Bob")
+    bob.join(ann, "Bob")
     answer_until(ann, bob, "What do the Aliens do?")
     expect(bob.page.get_by_text("Your Action spaces")).to_be_visible()
     look(bob, "alien")
@@ -72,7 +70,7 @@ def test_an_alien_and_a_human_each_see_their_own(visit: Visit) -> None:
 def test_the_alien_board_on_a_phone(visit: Visit) -> None:
     ann, bob = visit(), visit(size=PHONE)
     ann.start("On Mars", ["me", BOT, FREE], mode=CHAPTER)
-    sit_down(ann, bob, "Bob")
+    bob.join(ann, "Bob")
     answer_until(ann, bob, "What do the Aliens do?")
     look(bob, "phone")
     assert too_small(bob.page, outside="") == []

@@ -9,8 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
 from tests.web.measures import cut
-from tests.web.test_boards import sit_down
-from tests.web.visitor import PHONE, WIDE
+from tests.web.visitor import BOT, FREE, HERE, LOOKS, PHONE
 
 
 def test_a_table_in_three_clicks(visit: Visit) -> None:
@@ -26,9 +25,9 @@ def test_a_table_in_three_clicks(visit: Visit) -> None:
 @pytest.mark.parametrize(
     ("title", "mode", "seats"),
     [
-        ("AstroNavigators", "Solar System", ["me", "Bot, easy", "Bot, normal"]),
+        ("AstroNavigators", "Solar System", ["me", BOT, "Bot, normal"]),
         ("Intrepid", "Toxic Leak", ["me"]),
-        ("Shackleton Base", "", ["me", "At this screen, too"]),
+        ("Shackleton Base", "", ["me", HERE]),
         ("On Mars", "Chapter 4: Monolith", ["me"]),
     ],
 )
@@ -93,7 +92,7 @@ def test_a_password_carries_the_name_to_another_browser(visit: Visit) -> None:
 def test_signing_out_makes_a_new_guest_and_signing_in_brings_the_tables_back(visit: Visit) -> None:
     ann = visit()
     ann.page.on("dialog", lambda dialog: dialog.accept())
-    ann.start("Tic-tac-toe", ["me", "Bot, easy"])
+    ann.start("Tic-tac-toe", ["me", BOT])
     ann.lobby()
     tables = ann.page.get_by_role("heading", name="Your tables")
     expect(tables).to_be_visible()
@@ -129,22 +128,22 @@ def test_what_suits_company_is_preselected_but_never_against_ones_will(visit: Vi
     setup.locator("details summary").click()
     pace, second = setup.get_by_label("Pace"), setup.get_by_label("Seat 2", exact=True)
     expect(pace).to_have_value("turns")
-    second.select_option(label="Free: send a link")
+    second.select_option(label=FREE)
     expect(pace).to_have_value("together")
     expect(setup.locator("summary")).to_contain_text("pace: together")
-    second.select_option(label="Bot, easy")
+    second.select_option(label=BOT)
     expect(pace).to_have_value("turns")
-    second.select_option(label="At this screen, too")
+    second.select_option(label=HERE)
     expect(pace).to_have_value("together")
     pace.select_option("turns")
-    second.select_option(label="Free: send a link")
+    second.select_option(label=FREE)
     expect(pace).to_have_value("turns")
     ann.axe()
 
 
 def test_my_tables_show_whose_turn_it_is(visit: Visit) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe", ["me", "Bot, easy"])
+    ann.start("Tic-tac-toe", ["me", BOT])
     ann.asked()
     assert ann.page.title().startswith("● Your turn")
     assert ann.page.locator("#favicon").get_attribute("href") == "/favicon-turn.svg"
@@ -154,11 +153,10 @@ def test_my_tables_show_whose_turn_it_is(visit: Visit) -> None:
     expect(ann.page).to_have_title("● Your turn · Perilune")
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@LOOKS
 def test_the_lobby_fits_and_speaks(visit: Visit, size: tuple[int, int], theme: str) -> None:
     ann = visit(size=size, theme=theme)
-    ann.start("Tic-tac-toe", ["me", "Bot, easy"])
+    ann.start("Tic-tac-toe", ["me", BOT])
     ann.lobby()
     ann.axe()
     ann.fits()
@@ -185,7 +183,7 @@ def test_large_words_are_kept_and_still_fit_a_phone(visit: Visit) -> None:
     assert ann.page.evaluate(size) > 1.2 * normal
     assert cut(ann.page) == []
     ann.fits()
-    sit_down(ann, "shackleton-base", "agencies", 2)
+    ann.sit_down("shackleton-base", "agencies", 2)
     ann.asked()
     assert ann.page.evaluate(size) > 1.2 * normal
     ann.page.get_by_role("tab", name="Corporations").click()
@@ -206,7 +204,7 @@ def test_a_first_game_is_set_up_with_one_bot(visit: Visit) -> None:
 
 def test_a_free_seat_is_given_to_a_bot_while_one_waits(visit: Visit) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe", ["me", "Free: send a link"])
+    ann.start("Tic-tac-toe", ["me", FREE])
     seats = ann.page.get_by_role("list", name="Seats")
     expect(ann.page.get_by_text("Waiting for players.")).to_be_visible()
     seats.get_by_label("Give seat 2 to a bot").select_option(index=1)
@@ -218,7 +216,7 @@ def test_a_free_seat_is_given_to_a_bot_while_one_waits(visit: Visit) -> None:
 def test_many_tables_are_searched_sorted_and_put_away(visit: Visit) -> None:
     ann = visit()
     for game in ["tic-tac-toe"] * 4 + ["connect-four"] * 4:
-        sit_down(ann, game, "classic", 2)
+        ann.lay(game, "classic", 2)
     ann.lobby()
     mine = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Your tables"))
     cards = mine.locator(".tables > *")

@@ -6,16 +6,16 @@ import pytest
 
 from tests.web.conftest import Visit
 from tests.web.measures import SIZES, clipped, ids_of, ids_read, tabs_to, too_small, unnamed
+from tests.web.visitor import BOT
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("theme", ["dark", pytest.param("light", marks=pytest.mark.soak)])
 def test_the_table_is_readable_at_every_size(visit: Visit, theme: str) -> None:
     ann = visit(theme=theme)
-    ann.start("Intrepid", ["me", "Bot, easy"])
+    ann.start("Intrepid", ["me", BOT])
     ann.asked()
     for width, height in SIZES:
-        ann.page.set_viewport_size({"width": width, "height": height})
-        ann.page.wait_for_timeout(150)
+        ann.resize(width, height)
         where = f"{width} by {height}"
         assert too_small(ann.page) == [], where
         assert unnamed(ann.page) == [], where
@@ -29,7 +29,7 @@ def test_the_table_is_readable_at_every_size(visit: Visit, theme: str) -> None:
 def test_the_question_stands_still(visit: Visit) -> None:
     """From question to question neither the board nor the bar moves."""
     ann = visit(size=(1280, 800))
-    ann.start("Intrepid", ["me", "Bot, easy"])
+    ann.start("Intrepid", ["me", BOT])
     ann.asked()
     boxes = set()
     for _ in range(6):
@@ -43,6 +43,6 @@ def test_the_question_stands_still(visit: Visit) -> None:
 
 def test_the_first_option_is_near(visit: Visit) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe", ["me", "Bot, easy"])
+    ann.start("Tic-tac-toe", ["me", BOT])
     ann.asked()
     assert tabs_to(ann.page, "button.option, .spot.lit") <= 10

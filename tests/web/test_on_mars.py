@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.measures import SIZES, ids_of, ids_read, regions_in_trouble, tabs_to, too_small, unnamed
-from tests.web.visitor import PHONE, Visitor
+from tests.web.measures import too_small
+from tests.web.positions import nearly_over
+from tests.web.visitor import BOT, FREE, ME, PHONE, Visitor
 
-BOT = {"kind": "bot", "level": "easy"}
-ME = {"kind": "me"}
-FREE = {"kind": "open"}
 MOST_ANSWERS = 900
-
-
-def sit_down(visitor: Visitor, seats: list[dict[str, str]], mode: str = "base", **options: Any) -> str:
-    """At a new table, without a way through the lobby."""
-    made = visitor.ask("/api/tables", {"game": "on-mars", "mode": mode, "seats": seats, "options": options})
-    visitor.open(made["id"])
-    return visitor.table_id()
 
 
 def answer(visitor: Visitor, number: int) -> None:
@@ -58,30 +47,30 @@ def until_asked_for(visitor: Visitor, words: str) -> None:
     raise AssertionError(f"never asked: {words}")
 
 
-def test_a_whole_game_by_clicks_of_two_people_and_a_bot(visit: Visit) -> None:
+def test_the_beginning_and_the_end_of_a_game_by_clicks(visit: Visit) -> None:
     ann, bob = visit(), visit(theme="light")
-    sit_down(ann, [ME, FREE, BOT], max_rounds=2)
-    bob.page.goto(ann.seat_link())
-    bob.page.get_by_role("button", name="Sit down").click()
+    ann.sit_down("on-mars", "base", [ME, FREE, BOT])
+    bob.join(ann)
     bob.laid()
-    over: set[int] = set()
+    people, given = (ann, bob), [0, 0]
+    while min(given) < 5:
+        for place, person in enumerate(people):
+            if person.options.count():
+                answer(person, sum(given))
+                given[place] += 1
+        ann.page.wait_for_timeout(20)
+    bob.play_on(nearly_over("on-mars", "base", 3, left=8))
     for number in range(MOST_ANSWERS):
-        for place, visitor in enumerate((ann, bob)):
-            if visitor.page.locator("dialog .end, #question .over").count():
-                over.add(place)
-            elif visitor.options.count():
-                answer(visitor, number)
-        if len(over) == 2:
+        if bob.next_thing() == "over":
             break
-        ann.page.wait_for_timeout(40)
-    for visitor in (ann, bob):
-        expect(visitor.page.get_by_role("dialog")).to_contain_text("OP")
-        visitor.axe()
+        answer(bob, number)
+    expect(bob.page.get_by_role("dialog")).to_contain_text("OP")
+    bob.axe()
 
 
 def test_a_whole_game_alone_by_keyboard(visit: Visit) -> None:
     ann = visit()
-    sit_down(ann, [ME], "solo", max_rounds=2)
+    ann.sit_down("on-mars", "solo", 1, max_rounds=2)
     for _ in range(MOST_ANSWERS):
         if ann.next_thing() == "over":
             break
@@ -92,7 +81,7 @@ def test_a_whole_game_alone_by_keyboard(visit: Visit) -> None:
 
 def test_a_hex_tells_what_a_building_there_would_bring(visit: Visit) -> None:
     ann = visit(size=(1280, 800))
-    sit_down(ann, [ME, BOT])
+    ann.sit_down("on-mars", "base", 2)
     until_asked_for(ann, "Where do you construct")
     expect(ann.lit.first.locator("text").first).to_contain_text("+")  # what it makes
     ann.point_at(ann.lit.first)
@@ -104,7 +93,7 @@ def test_a_hex_tells_what_a_building_there_would_bring(visit: Visit) -> None:
 
 def test_the_next_level_and_the_shuttle_are_foretold(visit: Visit) -> None:
     ann = visit(size=(1920, 1080))
-    sit_down(ann, [ME, BOT])
+    ann.sit_down("on-mars", "base", 2)
     until_asked_for(ann, "What do you do?")
     ann.point_at(ann.page.locator('main.board [data-place="level:colony"]'))
     expect(ann.page.get_by_role("tooltip")).to_contain_text("Level 2 needs: Generator")
@@ -115,7 +104,7 @@ def test_the_next_level_and_the_shuttle_are_foretold(visit: Visit) -> None:
 
 def test_an_action_that_cannot_be_taken_says_why(visit: Visit) -> None:
     ann = visit(size=(1920, 1080))
-    sit_down(ann, [ME, BOT])
+    ann.sit_down("on-mars", "base", 2)
     until_asked_for(ann, "What do you do?")
     dim = ann.page.locator('main.board [data-place^="action:"]:not(.lit)').first
     ann.point_at(dim)
@@ -124,7 +113,7 @@ def test_an_action_that_cannot_be_taken_says_why(visit: Visit) -> None:
 
 def test_a_turn_on_a_phone(visit: Visit) -> None:
     ann = visit(size=PHONE)
-    sit_down(ann, [ME, BOT])
+    ann.sit_down("on-mars", "base", 2)
     for number in range(8):
         assert ann.next_thing() == "asked"
         answer(ann, number)
@@ -135,36 +124,10 @@ def test_a_turn_on_a_phone(visit: Visit) -> None:
         ann.fits()
 
 
-def test_it_is_readable_alone_at_every_size(visit: Visit) -> None:
-    """In company it is measured in test_boards.py."""
-    ann = visit(theme="light")
-    sit_down(ann, [ME], "solo")
-    hidden = ids_of("on-mars")
-    for moment in range(2):
-        for number in range(6):
-            if ann.next_thing() == "asked":
-                answer(ann, 2 * number + moment)
-        for width, height in SIZES:
-            ann.page.set_viewport_size({"width": width, "height": height})
-            ann.page.wait_for_timeout(250)
-            where = f"{width} by {height}"
-            assert too_small(ann.page, outside="") == [], where
-            assert regions_in_trouble(ann.page) == [], where
-            assert unnamed(ann.page) == [], where
-            ann.fits()
-        ann.page.set_viewport_size({"width": 1440, "height": 900})
-        ann.page.wait_for_timeout(250)
-        assert ids_read(ann.page, hidden) == set()
-        ann.axe()
-    ann.page.reload()
-    if ann.next_thing() == "asked":
-        assert tabs_to(ann.page, "button.option, .spot.lit") <= 10
-
-
 def test_what_is_asked_comes_into_sight_and_its_options_explain_themselves(visit: Visit) -> None:
     """The Blueprints lie below the edge of Orbit's panel; an option tells what the card tells."""
     ann = visit()
-    sit_down(ann, [ME, BOT])
+    ann.sit_down("on-mars", "base", 2)
     for _ in range(8):
         assert ann.next_thing() == "asked"
         if ann.kind() == "menu":

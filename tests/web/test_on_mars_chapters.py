@@ -10,9 +10,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import Visit
 from tests.web.measures import too_small
 from tests.web.positions import reached
-from tests.web.visitor import PHONE, Visitor
-
-BOT = "Bot, easy"
+from tests.web.visitor import BOT, HERE, PHONE, Visitor
 
 
 def look(visitor: Visitor, name: str) -> None:
@@ -85,7 +83,7 @@ def test_chapter_four_by_keyboard_alone(visit: Visit) -> None:
 
 def test_chapter_three_with_two_at_one_screen(visit: Visit) -> None:
     ann = visit()
-    ann.start("On Mars", ["me", "At this screen, too"], mode="Chapter 3: Blackout", names=["", "Grace"])
+    ann.start("On Mars", ["me", HERE], mode="Chapter 3: Blackout", names=["", "Grace"])
     named = set()
     for _ in range(12):  # the question says whom it asks
         ann.asked()

@@ -8,10 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.test_boards import sit_down
-from tests.web.visitor import PHONE, WIDE
-
-BOT = "Bot, easy"
+from tests.web.visitor import BOT, FREE, HERE, LOOKS, PHONE
 
 
 @pytest.mark.parametrize("title", ["Tic-tac-toe", "Connect four", "Kuhn poker"])
@@ -67,7 +64,7 @@ def test_arrows_go_over_the_board_and_enter_answers(visit: Visit) -> None:
 
 def test_who_plays_by_keyboard_keeps_the_focus(visit: Visit) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe", ["me", "At this screen, too"])
+    ann.start("Tic-tac-toe", ["me", HERE])
     ann.asked()
     ann.page.keyboard.press("ArrowRight")
     for _ in range(3):
@@ -91,7 +88,7 @@ def test_hovering_lights_both_ways(visit: Visit) -> None:
 
 def test_undo_takes_back_and_the_log_remembers(visit: Visit) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe", ["me", "At this screen, too"], names=["", "Grace"])
+    ann.start("Tic-tac-toe", ["me", HERE], names=["", "Grace"])
     ann.asked()
     ann.answer_by_click(place=True, pick=4)
     expect(ann.lit).to_have_count(8)
@@ -104,9 +101,8 @@ def test_undo_takes_back_and_the_log_remembers(visit: Visit) -> None:
 
 def test_undo_of_what_others_saw_needs_their_consent(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    ann.start("Tic-tac-toe", ["me", "Free: send a link"])
-    bob.page.goto(ann.seat_link())
-    bob.page.get_by_role("button", name="Sit down").click()
+    ann.start("Tic-tac-toe", ["me", FREE])
+    bob.join(ann)
     ann.asked()
     ann.answer_by_click(place=True, pick=0)
     bob.asked()
@@ -125,7 +121,7 @@ def test_undo_of_what_others_saw_needs_their_consent(visit: Visit) -> None:
 
 def test_the_hint_comes_once(visit: Visit) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe", ["me", "At this screen, too"])
+    ann.start("Tic-tac-toe", ["me", HERE])
     hint = ann.question.get_by_text("Three of your marks in a row")
     expect(hint).to_be_visible()
     ann.options.first.click()
@@ -175,7 +171,7 @@ def test_who_does_not_see_the_board_finds_it_in_words(visit: Visit) -> None:
 def test_who_listens_goes_from_heading_to_heading(visit: Visit) -> None:
     """The board in words is no long paragraph: each part of it has a heading and its lines in a list."""
     ann = visit()
-    sit_down(ann, "shackleton-base", "agencies", 2)
+    ann.sit_down("shackleton-base", "agencies", 2)
     ann.asked()
     ann.page.keyboard.press("b")
     words = ann.page.get_by_role("dialog").get_by_role("region", name="The board in words")
@@ -215,8 +211,7 @@ def test_any_game_can_be_played_from_the_list_alone(visit: Visit) -> None:
     expect(board).to_contain_text("acts")
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@LOOKS
 @pytest.mark.parametrize("title", ["Tic-tac-toe", "Connect four", "Kuhn poker"])
 def test_the_table_fits_and_speaks(visit: Visit, size: tuple[int, int], theme: str, title: str) -> None:
     ann = visit(size=size, theme=theme)

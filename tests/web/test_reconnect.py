@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
 from tests.web.house import House
+from tests.web.visitor import HERE
 
 
-@pytest.fixture
-def house(browser_path: str, tmp_path: Path) -> Iterator[House]:
-    """A server of its own, to be killed."""
-    house = House(tmp_path)
-    house.start()
+@pytest.fixture(scope="module")
+def mortal_house(browser_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(tmp_path_factory.mktemp("mortal"))
     yield house
     house.stop()
 
 
+@pytest.fixture
+def house(mortal_house: House) -> House:
+    """A server to be killed: whatever the test before did to it, it runs now."""
+    if mortal_house.running:
+        mortal_house.resume()
+    else:
+        mortal_house.start()
+    return mortal_house
+
+
 def test_the_game_goes_on_after_the_server_was_killed(visit: Visit, house: House) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe", ["me", "At this screen, too"])
+    ann.start("Tic-tac-toe", ["me", HERE])
     ann.asked()
     ann.answer_by_click(place=True)
     ann.offline = True
@@ -39,7 +47,7 @@ def test_the_game_goes_on_after_the_server_was_killed(visit: Visit, house: House
 
 def test_an_answer_given_without_a_line_arrives_afterwards(visit: Visit, house: House) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe", ["me", "At this screen, too"])
+    ann.start("Tic-tac-toe", ["me", HERE])
     ann.asked()
     ann.offline = True
     house.kill()
@@ -52,7 +60,7 @@ def test_an_answer_given_without_a_line_arrives_afterwards(visit: Visit, house: 
 
 def test_a_lost_network_is_noticed_at_once(visit: Visit) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe", ["me", "At this screen, too"])
+    ann.start("Tic-tac-toe", ["me", HERE])
     ann.asked()
     ann.context.set_offline(True)
     expect(ann.page.get_by_text("You are offline")).to_be_visible(timeout=2_000)
@@ -62,7 +70,7 @@ def test_a_lost_network_is_noticed_at_once(visit: Visit) -> None:
 
 def test_an_answer_that_takes_long_is_said_to_be_on_its_way(visit: Visit, house: House) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe", ["me", "At this screen, too"])
+    ann.start("Tic-tac-toe", ["me", HERE])
     ann.asked()
     house.pause()
     ann.options.first.click()
@@ -75,7 +83,7 @@ def test_an_answer_that_takes_long_is_said_to_be_on_its_way(visit: Visit, house:
 def test_of_two_answers_at_once_the_later_is_told_who_was_faster(visit: Visit, house: House) -> None:
     """Ann has her table open twice, and both pages answer before either hears of the other."""
     ann = visit()
-    table = ann.start("Tic-tac-toe", ["me", "At this screen, too"])
+    table = ann.start("Tic-tac-toe", ["me", HERE])
     ann.asked()
     other = ann.context.new_page()
     other.goto(f"/table/{table}")
@@ -97,7 +105,7 @@ def test_of_two_answers_at_once_the_later_is_told_who_was_faster(visit: Visit, h
 
 def test_a_page_opened_before_the_server_finds_it(visit: Visit, house: House) -> None:
     ann = visit()
-    table = ann.start("Tic-tac-toe", ["me", "At this screen, too"])
+    table = ann.start("Tic-tac-toe", ["me", HERE])
     ann.asked()
     ann.answer_by_click(place=True)
     house.stop()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visit
-from tests.web.visitor import PHONE, Visitor
+from tests.web.visitor import BOT, HERE, PHONE, Visitor
 
 
 def test_the_rules_open_beside_the_board_at_the_rule(visit: Visit) -> None:
     ann = visit()
-    ann.start("Intrepid", ["me", "Bot, easy"])
+    ann.start("Intrepid", ["me", BOT])
     ann.asked()
     ann.question.get_by_role("button", name="The rule").click()
     marked = ann.page.locator(".rules section.marked")
@@ -28,7 +28,7 @@ def test_the_rules_open_beside_the_board_at_the_rule(visit: Visit) -> None:
 
 def test_what_only_makers_need_stays_out_of_the_rules(visit: Visit) -> None:
     ann = visit()
-    ann.start("AstroNavigators", ["me", "Bot, easy"], mode="First and Fast")
+    ann.start("AstroNavigators", ["me", BOT], mode="First and Fast")
     ann.asked()
     ann.page.get_by_role("tab", name="Rules").click()
     rules = ann.page.get_by_role("region", name="Rules")
@@ -39,7 +39,7 @@ def test_what_only_makers_need_stays_out_of_the_rules(visit: Visit) -> None:
 
 def play_out(ann: Visitor) -> None:
     """Three crosses in the top row."""
-    ann.start("Tic-tac-toe", ["me", "At this screen, too"])
+    ann.start("Tic-tac-toe", ["me", HERE])
     ann.asked()
     for cell in ("Top left", "Centre", "Top", "Right", "Top right"):
         before = ann.version()

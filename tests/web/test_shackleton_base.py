@@ -12,10 +12,8 @@ from perilune.games.shackleton_base.rules.crater import STOP
 from tests.web.conftest import Visit
 from tests.web.measures import too_small
 from tests.web.positions import nearly_over, reached
-from tests.web.test_boards import sit_down
-from tests.web.visitor import PHONE, Visitor
+from tests.web.visitor import BOT, FREE, PHONE, Visitor
 
-BOT = "Bot, easy"
 MOST_ANSWERS = 2500
 """Looks at the table until the game must be over."""
 
@@ -34,7 +32,7 @@ def test_an_agency_is_led_by_clicks(visit: Visit) -> None:
     ann = visit()
     ann.start("Shackleton Base", ["me", BOT, BOT])
     expect(ann.page.get_by_role("heading", name="Shackleton crater")).to_be_visible()
-    answers(ann, 12)
+    answers(ann, 6)
     assert too_small(ann.page, outside="") == []
     expect(ann.page.locator("main.board")).to_contain_text("Corporation")
 
@@ -172,9 +170,8 @@ def result(visitor: Visitor) -> None:
 def test_the_beginning_and_the_end_of_a_game_by_clicks(visit: Visit) -> None:
     """On the board where it is lit, else by the options; at first with somebody else, later with bots."""
     ann, bob = visit(), visit()
-    ann.start("Shackleton Base", ["me", "Free: send a link", BOT])
-    bob.page.goto(ann.seat_link())
-    bob.page.get_by_role("button", name="Sit down").click()
+    ann.start("Shackleton Base", ["me", FREE, BOT])
+    bob.join(ann)
     people = (ann, bob)
     given = [0, 0]
     while min(given) < 8:
@@ -184,7 +181,7 @@ def test_the_beginning_and_the_end_of_a_game_by_clicks(visit: Visit) -> None:
             continue
         people[asked].answer_by_click(place=given[asked] % 3 != 2, pick=given[asked])
         given[asked] += 1
-    ann.play_on(nearly_over("shackleton-base", None, 3, left=60))
+    ann.play_on(nearly_over("shackleton-base", None, 3, left=30))
     for move in range(MOST_ANSWERS):
         if ann.next_thing() != "asked":
             break
@@ -195,7 +192,7 @@ def test_the_beginning_and_the_end_of_a_game_by_clicks(visit: Visit) -> None:
 @pytest.mark.slow
 def test_the_beginning_and_the_end_of_a_game_alone_against_luna_by_keys(visit: Visit) -> None:
     ann = visit()
-    sit_down(ann, "shackleton-base", "solo", 1)
+    ann.sit_down("shackleton-base", "solo", 1)
     answers(ann, 12, by_key=True)
     ann.page.get_by_role("tab", name="Log").click()
     expect(ann.page.get_by_text("LUNA-1 draws a card").first).to_be_visible()
@@ -214,7 +211,7 @@ def test_axe_finds_nothing_serious(
     ann = visit(size=size, theme=theme)
     ann.start("Shackleton Base", ["me", BOT])
     answers(ann, 4)
-    ann.page.wait_for_timeout(300)
+    ann.settled()
     ann.axe()
 
 
@@ -239,7 +236,7 @@ def test_it_is_readable_on_small_screens(visit: Visit, size: tuple[int, int]) ->
     ann = visit(size=size)
     ann.start("Shackleton Base", ["me", BOT])
     answers(ann, 3)
-    ann.page.wait_for_timeout(500)
+    ann.settled()
     assert too_small(ann.page, outside="") == []
     width = ann.page.evaluate("document.documentElement.scrollWidth")
     assert width <= size[0]

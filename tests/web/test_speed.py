@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, expect
 from perilune.server.http.deflate import LONG
 from perilune.server.http.static_files import STATIC
 from tests.web.conftest import Visit
-from tests.web.test_boards import names, play, sit_down
-from tests.web.visitor import Visitor
+from tests.web.test_boards import names, play
+from tests.web.visitor import HERE, Visitor
 
 SCRIPT_BUDGET = 250_000
 PAINT_BUDGET = 1_000
@@ -60,7 +60,7 @@ def test_the_scripts_are_small() -> None:
 
 def test_a_table_is_painted_within_a_second(visit: Visit) -> None:
     ann = visit()
-    ann.start("Connect four", ["me", "At this screen, too"])
+    ann.start("Connect four", ["me", HERE])
     ann.asked()
     times = []
     for _ in range(3):
@@ -76,7 +76,7 @@ def test_a_table_is_painted_within_a_second(visit: Visit) -> None:
 
 def test_a_move_is_shown_within_a_tenth_of_a_second(visit: Visit) -> None:
     ann = visit()
-    ann.start("Connect four", ["me", "At this screen, too"])
+    ann.start("Connect four", ["me", HERE])
     ann.asked()
     times = []
     for _ in range(5):
@@ -142,7 +142,7 @@ def test_a_move_of_a_heavy_game_is_light(
     visit: Visit, browser: Browser, game: str, mode: str, seats: int
 ) -> None:
     ann = visit()
-    sit_down(ann, game, mode, seats)
+    ann.sit_down(game, mode, seats)
     play(ann, 4)
     times: list[float] = []
     longest: list[float] = []
@@ -163,7 +163,7 @@ def test_a_move_of_a_heavy_game_is_light(
 @pytest.mark.parametrize(("game", "mode", "seats"), HEAVY, ids=names(HEAVY))
 def test_the_heap_does_not_grow(visit: Visit, game: str, mode: str, seats: int) -> None:
     ann = visit()
-    sit_down(ann, game, mode, seats)
+    ann.sit_down(game, mode, seats)
     tools = ann.context.new_cdp_session(ann.page)
 
     def heap() -> int:

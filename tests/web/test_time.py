@@ -7,9 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Visit
-from tests.web.visitor import Visitor
-
-HERE = "At this screen, too"
+from tests.web.visitor import BOT, HERE, Visitor
 
 
 def moves(visitor: Visitor, count: int) -> None:
@@ -74,7 +72,7 @@ def test_a_fork_is_a_table_of_its_own(visit: Visit) -> None:
 
 def test_since_your_last_turn_plays_back(visit: Visit) -> None:
     ann = visit()
-    ann.start("Connect four", ["me", "Bot, easy"])
+    ann.start("Connect four", ["me", BOT])
     moves(ann, 2)
     ann.asked()
     ann.page.get_by_role("button", name="Since your last turn").click()
@@ -85,7 +83,7 @@ def test_since_your_last_turn_plays_back(visit: Visit) -> None:
 
 def test_the_record_goes_out_and_comes_in_again(visit: Visit, tmp_path: Path) -> None:
     ann = visit()
-    ann.start("Tic-tac-toe", ["me", "Bot, easy"])
+    ann.start("Tic-tac-toe", ["me", BOT])
     while ann.next_thing() == "asked":
         ann.answer_by_click(place=False)
     end = ann.page.get_by_role("dialog")

@@ -8,32 +8,26 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import Visit
-from tests.web.visitor import Visitor
+from tests.web.visitor import BOT, FREE, ME, Visitor
 
 pytestmark = pytest.mark.soak
 
 MOST_ANSWERS = 2500
-ME = {"kind": "me"}
-FREE = {"kind": "open"}
-BOT = {"kind": "bot", "level": "easy"}
-
-
-def sit_down(visitor: Visitor, game: str, mode: str, seats: list[dict[str, str]], **options: Any) -> None:
-    body = {"game": game, "mode": mode, "seats": seats, "options": options}
-    visitor.open(visitor.ask("/api/tables", body)["id"])
 
 
 def over(visitor: Visitor) -> bool:
     return visitor.page.locator("dialog .end, #question .over").count() > 0
 
 
-@pytest.mark.parametrize(("game", "mode"), [("shackleton-base", "agencies"), ("on-mars", "base")])
+@pytest.mark.parametrize(
+    ("game", "mode"),
+    [("astronavigators", "first-and-fast"), ("shackleton-base", "agencies"), ("on-mars", "base")],
+)
 def test_two_people_and_a_bot_by_clicks(visit: Visit, game: str, mode: str) -> None:
     """On the board where it is lit, else by the options."""
     people = ann, bob = visit(), visit(theme="light")
-    sit_down(ann, game, mode, [ME, FREE, BOT])
-    bob.page.goto(ann.seat_link())
-    bob.page.get_by_role("button", name="Sit down").click()
+    ann.sit_down(game, mode, [ME, FREE, BOT])
+    bob.join(ann)
     bob.laid()
     for move in range(MOST_ANSWERS):
         for person in people:
@@ -57,9 +51,9 @@ def test_two_people_and_a_bot_by_clicks(visit: Visit, game: str, mode: str) -> N
         ("on-mars", "monolith", {}),
     ],
 )
-def test_alone_by_keys(visit: Visit, game: str, mode: str, options: dict[str, str]) -> None:
+def test_alone_by_keys(visit: Visit, game: str, mode: str, options: dict[str, Any]) -> None:
     ann = visit()
-    sit_down(ann, game, mode, [ME], **options)
+    ann.sit_down(game, mode, 1, **options)
     for move in range(MOST_ANSWERS):
         if ann.next_thing() != "asked":
             break

@@ -5,10 +5,11 @@ from __future__ import annotations
 import copy
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import count, zip_longest
 from typing import Any, Literal
 
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
@@ -17,12 +18,28 @@ from tests.web.house import House
 
 WIDE = (1440, 900)
 PHONE = (390, 844)
+LOOKS = pytest.mark.parametrize(
+    ("size", "theme"),
+    [
+        pytest.param(WIDE, "dark", id="wide-dark"),
+        pytest.param(PHONE, "light", id="phone-light"),
+        pytest.param(WIDE, "light", id="wide-light", marks=pytest.mark.soak),
+        pytest.param(PHONE, "dark", id="phone-dark", marks=pytest.mark.soak),
+    ],
+)
+"""`make test` takes each size and each theme, `make soak` every pair of them."""
 PATIENCE = 90
 """Seconds to wait for what is sure to come: bots begin late where many programs run beside them."""
 
 
 GUESTS = count(10)
-SEATS = {"me": "me", "Free: send a link": "open", "At this screen, too": "screen"}
+
+# What may sit on a seat, in the words of the lobby.
+ME = "me"
+FREE = "Free: send a link"
+HERE = "At this screen, too"
+BOT = "Bot, easy"
+SEATS = {ME: "me", FREE: "open", HERE: "screen"}
 
 
 def seat_of(words: str, name: str) -> dict[str, str]:
@@ -158,29 +175,51 @@ class Visitor:
         self.page.wait_for_url("**/table/*")
         return self.table_id()
 
-    def start(
+    def start(self, title: str, seats: Sequence[str], mode: str = "", **settings: Any) -> str:
+        """Sit down at a new table of a game and a mode that are named as in the lobby. Returns its id."""
+        game = next(one for one in map(find_game, game_names()) if one.title == title)
+        named = next((one.name for one in game.modes if one.title == mode), game.starts)
+        return self.sit_down(game.name, named, seats, **settings)
+
+    def sit_down(self, game: str, mode: str, seats: Sequence[str] | int, **settings: Any) -> str:
+        """At a new table, without a way through the lobby. Returns its id."""
+        self.open(self.lay(game, mode, seats, **settings))
+        return self.table_id()
+
+    def lay(
         self,
-        title: str,
-        seats: Sequence[str],
-        mode: str = "",
+        game: str,
+        mode: str,
+        seats: Sequence[str] | int,
         public: bool = False,
         names: Sequence[str] = (),
-        options: Mapping[str, str] | None = None,
+        **options: Any,
     ) -> str:
-        """Sit down at a new table, without a way through the lobby, whose words are used. Returns its id."""
-        game = next(one for one in map(find_game, game_names()) if one.title == title)
+        """A new table, which is not opened yet. Returns its id.
+
+        A number of seats means oneself and easy bots.
+        """
+        if isinstance(seats, int):
+            seats = [ME, *[BOT] * (seats - 1)]
         body = {
-            "game": game.name,
-            "mode": next((one.name for one in game.modes if one.title == mode), game.starts),
+            "game": game,
+            "mode": mode,
             "seats": [
                 seat_of(words, name or f"Player {number}")
                 for number, (words, name) in enumerate(zip_longest(seats, names, fillvalue=""), 1)
             ],
-            "options": options or {},
+            "options": options,
             "public": public,
         }
-        self.open(self.ask("/api/tables", body)["id"])
-        return self.table_id()
+        return str(self.ask("/api/tables", body)["id"])
+
+    def join(self, host: Visitor, name: str = "") -> None:
+        """Follow the link to the first free seat of a table, and sit down there."""
+        self.page.goto(host.seat_link())
+        if name:
+            self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Sit down").click()
+        self.page.wait_for_url("**/table/*")
 
     def play_on(self, match: Match[Any], seat: int = 0) -> str:
         """Lay a game on a table where it stands now, with easy bots at the other seats. Returns its id."""
@@ -235,6 +274,31 @@ class Visitor:
     def laid(self) -> None:
         """Wait until the board is there: its script may come later than the question."""
         expect(self.page.locator("main.board > :not(.empty)").first).to_be_visible()
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, and wait until nothing moves any more."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.settled()
+
+    def settled(self) -> None:
+        """Wait until all boxes of the page have kept their places for a while."""
+        held = self.page.evaluate(
+            """(looks) => new Promise((resolve) => {
+              const look = () => [...document.querySelectorAll("body *")].map((one) => {
+                const { x, y, width, height } = one.getBoundingClientRect();
+                return [x, y, width, height].map(Math.round).join();
+              }).join(" ");
+              const wait = (before, kept, left) => setTimeout(() => {
+                const now = look();
+                if (kept && now === before) resolve(true);
+                else if (left) wait(now, now === before, left - 1);
+                else resolve(false);
+              }, 60);
+              wait("", false, looks);
+            })""",
+            100,
+        )
+        assert held, "the page never came to rest"
 
     def version(self) -> int:
         return int(self.page.locator(".page").get_attribute("data-version") or 0)
