@@ -296,6 +296,23 @@ def on_mars(browser: Browser, house: House) -> None:
         bob.close()
 
 
+def chapters(browser: Browser, house: House) -> None:
+    """Those that are played together or alone, some rounds on, with the chapter's own tab open."""
+    tables: dict[str, tuple[list[str], dict[str, Any]]] = {
+        "outbreak": (["me", LEVEL], {}),
+        "blackout": (["me", LEVEL], {"theme": "light"}),
+        "monolith": (["me"], {}),
+        "outbreak-phone": (["me", LEVEL], {"size": PHONE}),
+    }
+    for name, (seats, settings) in tables.items():
+        ann = Photographer(browser, house, **settings).named("Ada")
+        ann.table("on-mars", seats, mode=name.partition("-")[0])
+        if ann.until_view(lambda view: view["round"] >= 5):
+            ann.page.get_by_role("tab", name="Chapter").click()
+            ann.shoot(f"on-mars-{name}")
+        ann.close()
+
+
 def small_games(browser: Browser, house: House) -> None:
     ann = Photographer(browser, house).named("Ada")
     ann.start("Connect four", ["me", BOT])
@@ -315,6 +332,7 @@ PARTS = {
     "intrepid": intrepid,
     "shackleton-base": shackleton_base,
     "on-mars": on_mars,
+    "chapters": chapters,
     "small-games": small_games,
 }
 

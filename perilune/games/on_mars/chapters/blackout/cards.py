@@ -11,8 +11,8 @@ from perilune.parts.content import Book, Kind
 
 
 class Figures(Kind, frozen=True):
-    """By players from two on: Missions and Goals to complete (OMAI-3-02), and rounds without Vandalism cards
-    (OMAI-3-28); the Blackout tokens, and so many Buildings in blackout at once lose the game (OMAI-3-11)."""
+    """Missions and Goals to complete, by players from two on (OMAI-3-02); the Blackout tokens; so many
+    Buildings in blackout at once lose the game (OMAI-3-11)."""
 
     tracker: tuple[int, int, int]
     tokens: int

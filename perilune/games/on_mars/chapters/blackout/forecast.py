@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from perilune.games.on_mars.box.content import COMMON
 from perilune.games.on_mars.chapters.blackout.cards import ALIEN, FIGURES
-from perilune.games.on_mars.chapters.blackout.state import Blackout
+from perilune.games.on_mars.chapters.blackout.state import Blackout, tokens_left
 from perilune.games.on_mars.state import KIND, Mars
 
 Type = tuple[int, int, bool]
@@ -42,7 +42,7 @@ def turns_of_light(s: Mars, here: Blackout) -> int | None:
         types=tuple(sorted((marked[kind], normal[kind], kind in here.deck) for kind in COMMON)),
         shelters=(marked["shelter"], normal["shelter"]),
         alien=ALIEN in here.deck,
-        spare=FIGURES.tokens - len(here.vandalized) - len(here.dark),
+        spare=tokens_left(here),
         missing=FIGURES.lights_out - len(here.dark),
     )
     quiet = max(0, here.grace - s.round + 1) * len(s.players)

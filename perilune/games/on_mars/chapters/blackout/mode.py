@@ -10,11 +10,11 @@ import msgspec
 from perilune.engine import Effect, Mode, Outcome, roll, say, shuffle
 from perilune.games.on_mars.box.content import BUILDINGS, COMMON, GOALS, MISSIONS
 from perilune.games.on_mars.box.content import FIGURES as BASE
-from perilune.games.on_mars.chapters.blackout.cards import CARDS, FIGURES, REWARD_TILES, TILES
+from perilune.games.on_mars.chapters.blackout.cards import ALIEN, CARDS, FIGURES, REWARD_TILES, TILES
 from perilune.games.on_mars.chapters.blackout.estimate import estimate
 from perilune.games.on_mars.chapters.blackout.forecast import turns_of_light
 from perilune.games.on_mars.chapters.blackout.repairs import repair, repair_due, step_closer
-from perilune.games.on_mars.chapters.blackout.state import Blackout, BlackoutTable, chapter
+from perilune.games.on_mars.chapters.blackout.state import Blackout, BlackoutTable, chapter, tokens_left
 from perilune.games.on_mars.chapters.blackout.vandalism import normal, vandalism
 from perilune.games.on_mars.chapters.chapter import Chapter, ChapterOptions
 from perilune.games.on_mars.chapters.rewards import SHARED_REWARDS
@@ -132,7 +132,8 @@ class BlackoutHooks(Hooks):
                 "bad" if dark >= FIGURES.lights_out - 1 else "low" if dark > 1 else "plain",
                 say("Blackouts {n}/{most}", n=str(dark), most=str(FIGURES.lights_out)),
             ),
-            PanelLine(say("The next card is the alien: 1 in {n}", n=str(len(here.deck)))),
+            next_card(here),
+            PanelLine(say("{n} Blackout tokens are left", n=str(tokens_left(here)))),
         ]
         turns = turns_of_light(s, here)
         if turns is not None:
@@ -147,6 +148,13 @@ class BlackoutHooks(Hooks):
 
     def evaluate(self, s: Mars) -> list[float]:
         return [estimate(s)] * len(s.players)
+
+
+def next_card(here: Blackout) -> PanelLine:
+    """The alien's card brings all others back."""
+    if here.deck == [ALIEN]:
+        return PanelLine(say("The next card is the alien: then all cards are shuffled"))
+    return PanelLine(say("The next card is the alien in 1 of {n} cases", n=str(len(here.deck))))
 
 
 def strikes(s: Mars, card: str) -> PanelLine:

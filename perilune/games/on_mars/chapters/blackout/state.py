@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import field
 
 from perilune.engine import State
+from perilune.games.on_mars.chapters.blackout.cards import FIGURES
 from perilune.games.on_mars.state import Mars
 
 
@@ -36,3 +37,8 @@ def chapter(s: Mars) -> Blackout:
     assert isinstance(s, BlackoutTable)
     assert s.blackout is not None
     return s.blackout
+
+
+def tokens_left(here: Blackout) -> int:
+    """In the supply: every vandalized or dark Building holds one."""
+    return FIGURES.tokens - len(here.vandalized) - len(here.dark)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from perilune.engine import Choice, Event, Question, Script, end_now, player, reveal, say, shuffle
 from perilune.games.on_mars.chapters.blackout.cards import ALIEN, CARDS, FIGURES
-from perilune.games.on_mars.chapters.blackout.state import chapter
+from perilune.games.on_mars.chapters.blackout.state import chapter, tokens_left
 from perilune.games.on_mars.events import Seat, tell
 from perilune.games.on_mars.state import KIND, SHELTER_OF, Mars, turn_order
 from perilune.games.on_mars.surface import NAME, NAMED
@@ -125,7 +125,7 @@ def strike_shelter(s: Mars, seat: int) -> Script:
 def vandalize(s: Mars, seat: int, targets: list[int]) -> Script:
     """OMAI-3-19: a token on one of them, if one is left in the supply."""
     here = chapter(s)
-    if len(here.vandalized) + len(here.dark) >= FIGURES.tokens:
+    if not tokens_left(here):
         return
     hex_ = NAMED[(yield VANDALIZE(seat, [NAME[one] for one in targets]))]
     here.vandalized.append(hex_)

@@ -435,3 +435,16 @@ def test_without_enough_buildings_there_is_no_fifth_blackout() -> None:
     assert soonest(s) is not None
     s.markers[at(0, 2)] = "moisture-vaporator"
     assert soonest(s) is None
+
+
+def test_the_panel_tells_tokens_and_the_odds_of_the_alien() -> None:
+    s = dark_colony()
+    here(s).vandalized, here(s).dark = [at(0, -2)], {at(0, 2): 0}
+    here(s).deck = ["generator", ALIEN]
+    told = [line.text for line in hooks(s).panel(s)]
+    assert "8 Blackout tokens are left" in told
+    assert "The next card is the alien in 1 of 2 cases" in told
+    here(s).deck = [ALIEN]
+    assert "The next card is the alien: then all cards are shuffled" in [
+        line.text for line in hooks(s).panel(s)
+    ]
