@@ -161,10 +161,10 @@ def strikes(s: Mars, card: str) -> PanelLine:
     """What a type's card would do now."""
     name = BUILDINGS[card].name
     if any(s.buildings[hex_] == card for hex_ in chapter(s).vandalized):
-        return PanelLine(say("A card {building}: a blackout", building=name), "bad")
+        return PanelLine(say("{building} card: a blackout", building=name), "bad")
     if normal(s, (card,)):
-        return PanelLine(say("A card {building}: one is vandalized", building=name), "low")
-    return PanelLine(say("A card {building}: a Shelter is struck", building=name), "low")
+        return PanelLine(say("{building} card: one is vandalized", building=name), "low")
+    return PanelLine(say("{building} card: a Shelter is struck", building=name), "low")
 
 
 def blackout_outcome(s: Mars) -> Outcome:
