@@ -58,7 +58,7 @@ def reputation(s: Table) -> Outcome:
     left = [leftover(player) for player in s.players]
     rows = [
         ("Arrival", pay(s, [place[0] for place in map(race_place, s.players)], seats.arrival)),
-        ("Leftover", pay(s, left, seats.leftover)),
+        ("Knowledge left over", pay(s, left, seats.leftover)),
         ("Hidden agenda", [int(player.revealed) * CONTENT.agenda_rp for player in s.players]),
     ]
     if s.rules.solar:

@@ -84,6 +84,8 @@ class Ahead(View):
 
     open: int
     hidden: int
+    home: int
+    """The way home, as far as it can be known, for those who still have to fly out: it counts on."""
 
 
 class PrivateTile(View):
@@ -325,12 +327,16 @@ def ahead_of(s: Table, player: Player) -> Ahead | None:
     name: Track = "inbound" if player.where == "landed" else player.track
     if player.finished or name not in s.tracks:
         return None
-    track, passed = s.tracks[name], player.stage
+    known, usual = stages_ahead(s, name, player.stage)
+    home = name == "outbound" and "inbound" in s.tracks
+    return Ahead(open=known, hidden=round(usual), home=round(sum(stages_ahead(s, "inbound"))) if home else 0)
+
+
+def stages_ahead(s: Table, name: Track, passed: int = 0) -> tuple[int, float]:
+    """What a track's stages cost behind those that were passed: as they lie open, and as they usually do."""
+    track = s.tracks[name]
     tiles = [*zip(track.open, track.board, USUAL[name], strict=True)][passed:]
-    return Ahead(
-        open=sum(value for up, value, _ in tiles if up),
-        hidden=round(sum(usual for up, _, usual in tiles if not up)),
-    )
+    return sum(value for up, value, _ in tiles if up), sum(usual for up, _, usual in tiles if not up)
 
 
 def agenda_view(player: Player, known: bool) -> Agenda | None:

@@ -119,7 +119,7 @@ def test_arrival_of_four_players() -> None:
     s.players[3].nk = 90
     outcome = last_month(s)
     assert row(outcome, "Arrival") == (3, 2, 1, 0)
-    assert row(outcome, "Leftover") == (0, 0, 0, 2), "the one at home; not the one who dropped out going home"
+    assert row(outcome, "Knowledge left over") == (0, 0, 0, 2), "at home; not who dropped out going home"
 
 
 @pytest.mark.rule("AN-9.5", "R-14", "AN-7.6-f")
@@ -128,7 +128,7 @@ def test_who_dropped_out_on_the_way_out_keeps_the_leftover() -> None:
     in_space(s.players[0], 3, nk=50, dv=40)
     s.players[0].where = "out"
     s.players[1].nk = 5
-    assert row(last_month(s), "Leftover") == (1, 0)
+    assert row(last_month(s), "Knowledge left over") == (1, 0)
 
 
 @pytest.mark.rule("T-77", "AN-9.3-a", "AN-9.5", "R-45")
@@ -139,7 +139,7 @@ def test_arrival_of_three_players_and_whose_leftover_counts() -> None:
     on_moon(s.players[2], nk=100, dv=60)
     outcome = last_month(s)
     assert row(outcome, "Arrival") == (2, 1, 0)
-    assert row(outcome, "Leftover") == (0, 0, 1), "the one on the Moon has most left"
+    assert row(outcome, "Knowledge left over") == (0, 0, 1), "the one on the Moon has most left"
 
 
 @pytest.mark.rule("AN-9.3")
@@ -164,7 +164,7 @@ def test_a_dropout_is_ranked_only_with_a_ready_abort_token(ready: bool, arrival:
     fly(match)
     assert match.outcome is not None
     assert row(match.outcome, "Arrival") == arrival
-    assert row(match.outcome, "Leftover") == (0, 0)
+    assert row(match.outcome, "Knowledge left over") == (0, 0)
 
 
 @pytest.mark.rule("T-76", "AN-9.3-a", "R-45")
@@ -202,9 +202,9 @@ def test_a_tie_in_a_row_goes_by_the_race() -> None:
     s = table(CONSTELLATION, *FOUR, round_=24)
     home(s, 0, at=3, nk=112)
     home(s, 1, at=5, nk=112)
-    assert row(last_month(s), "Leftover") == (2, 1, 0, 0)
+    assert row(last_month(s), "Knowledge left over") == (2, 1, 0, 0)
     s.players[1].arrived = 2
-    assert row(last_month(s), "Leftover") == (1, 2, 0, 0)
+    assert row(last_month(s), "Knowledge left over") == (1, 2, 0, 0)
 
 
 @pytest.mark.rule("AN-9.5")
@@ -213,11 +213,11 @@ def test_a_ranked_player_beats_an_unranked_one_then_knowledge_then_the_seat() ->
     on_moon(s.players[0], nk=112, dv=100)
     inbound(s, 1, 1, at=5, nk=112, dv=100)
     on_moon(s.players[2], nk=122, dv=110)
-    assert row(last_month(s), "Leftover") == (0, 2, 1, 0)
+    assert row(last_month(s), "Knowledge left over") == (0, 2, 1, 0)
     s.players[1].where = "out"
     s.players[2].nk, s.players[2].dv = 112, 100
     s.first = 2
-    assert row(last_month(s), "Leftover") == (1, 0, 2, 0), "counted from the last first player"
+    assert row(last_month(s), "Knowledge left over") == (1, 0, 2, 0), "counted from the last first player"
 
 
 @pytest.mark.rule("AN-9.4")
@@ -229,7 +229,7 @@ def test_leftover_and_instruments_by_the_number_of_players(seats: int, values: t
         player.instruments = FOREIGN[: 3 - seat]
         player.continent = "OC"
     outcome = last_month(s)
-    assert row(outcome, "Leftover") == values
+    assert row(outcome, "Knowledge left over") == values
     assert row(outcome, "Instruments") == values
 
 

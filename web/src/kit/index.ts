@@ -18,6 +18,7 @@ export { centre, corner, outline, type Hex, type Orientation, type Point } from 
 export { default as HexMap } from "./HexMap.svelte";
 export { default as Panel } from "./Panel.svelte";
 export { default as Pile } from "./Pile.svelte";
+export { default as Pips } from "./Pips.svelte";
 export { default as PlayerPanel } from "./PlayerPanel.svelte";
 export { default as Price } from "./Price.svelte";
 export { default as Row } from "./Row.svelte";

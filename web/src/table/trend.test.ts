@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tellsOne, tellsPlaces } from "./trend";
+import { smooth, tellsOne, tellsPlaces } from "./trend";
 
 describe("the course of a game", () => {
   it("tells chances to win where two play, or all together", () => {
@@ -40,5 +40,9 @@ describe("the course of a game", () => {
   });
   it("tells nothing of a game without a course", () => {
     expect(tellsPlaces({ values: [] })).toBe(false);
+  });
+  it("goes up and down less than the estimate, and ends where the game ended", () => {
+    expect(smooth([0, 1, 0, 1, 0, 1], 3)).toEqual([0, 1 / 3, 0.4, 0.6, 2 / 3, 1]);
+    expect(smooth([0, 1, 0])).toEqual([0, 1, 0]);
   });
 });

@@ -12,19 +12,25 @@ export function usual(track: string, stage: number): string {
 
 /** The Difficulty of the whole way, as far as it can be known. */
 export function wholeWay({ ahead, dv }: PlayerView): number {
-  return ahead ? dv + ahead.open + ahead.hidden : 0;
+  return ahead ? dv + ahead.open + ahead.hidden + ahead.home : 0;
 }
 
 /** "about 82 of your 111 Knowledge" */
 export function wayWords(player: PlayerView): string {
-  return `${player.ahead?.hidden ? "about " : ""}${wholeWay(player)} of your ${player.nk} Knowledge`;
+  const unsure = player.ahead?.hidden || player.ahead?.home;
+  return `${unsure ? "about " : ""}${wholeWay(player)} of your ${player.nk} Knowledge`;
+}
+
+/** Whose Difficulty is meant: who flies out has to come home with the same Knowledge. */
+export function wayName({ ahead }: PlayerView): string {
+  return ahead?.home ? "To the Moon and home" : "The whole way";
 }
 
 /** What the view foretells of an option. */
 export function foretold(view: TableView, option: OptionText, kind: string, seat: number): string {
   const player = view.players[seat];
   if (kind === "vehicle" && option.text === "spacecraft" && player?.ahead)
-    return `The whole way: ${wayWords(player)}.`;
+    return `${wayName(player)}: ${wayWords(player)}.`;
   if (kind === "draw-stage") return usual("outbound", Number(option.text));
   return reachWords(squaresOf(option));
 }

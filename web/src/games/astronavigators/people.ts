@@ -17,6 +17,11 @@ export function aloft({ where }: Pick<Craft, "where">): boolean {
   return where === "flying" || where === "landed";
 }
 
+/** Aloft, or home again. */
+export function setOff(craft: Pick<Craft, "where">): boolean {
+  return aloft(craft) || craft.where === "returned";
+}
+
 /** What one sees of a player at a glance. */
 export function standing(player: PlayerView): string {
   if (player.where === "flying" && !player.stage)

@@ -38,6 +38,8 @@ export interface Tile {
 export interface Ahead {
   open: number;
   hidden: number;
+  /** The way home, as far as it can be known, for those who still have to fly out: it counts on. */
+  home: number;
 }
 
 export interface PrivateTile {

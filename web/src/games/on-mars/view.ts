@@ -194,11 +194,13 @@ export interface Line {
   need: number;
 }
 
-/** A line of the chapter's panel; `tone` is good, low, bad or plain. `short` is how the bar above the board says it, where it belongs there. */
+/** A line of the chapter's panel; `tone` is good, low, bad or plain. `short` is how the bar above the board says it, where it belongs there; `full` of `of` dots are drawn beside it. */
 export interface PanelLine {
   text: string;
   tone: string;
   short: string;
+  full: number;
+  of: number;
 }
 
 export interface TrooperView {
