@@ -41,11 +41,13 @@ class Printed(Protocol):
 
 class PanelLine(Struct, frozen=True):
     """A line of the chapter's panel; `tone` is good, low, bad or plain. `short` is how the bar above the
-    board says it, where it belongs there."""
+    board says it, where it belongs there; `full` of `of` dots are drawn beside it."""
 
     text: str
     tone: str = "plain"
     short: str = ""
+    full: int = 0
+    of: int = 0
 
 
 class Automaton:

@@ -121,19 +121,23 @@ class BlackoutHooks(Hooks):
 
     def panel(self, s: Mars) -> list[PanelLine]:
         here = chapter(s)
-        dark = len(here.dark)
+        dark, spare, goals = len(here.dark), tokens_left(here), FIGURES.tracker[len(s.players) - 2]
         found = [
             PanelLine(
                 say("{n} Missions or Goals to catch the alien", n=str(here.tracker)),
                 short=say("The alien: {n} to go", n=str(here.tracker)),
+                full=goals - here.tracker,
+                of=goals,
             ),
             PanelLine(
                 say("{n} of {most} blackouts", n=str(dark), most=str(FIGURES.lights_out)),
                 "bad" if dark >= FIGURES.lights_out - 1 else "low" if dark > 1 else "plain",
                 say("Blackouts {n}/{most}", n=str(dark), most=str(FIGURES.lights_out)),
+                dark,
+                FIGURES.lights_out,
             ),
             next_card(here),
-            PanelLine(say("{n} Blackout tokens are left", n=str(tokens_left(here)))),
+            PanelLine(say("{n} Blackout tokens are left", n=str(spare)), full=spare, of=FIGURES.tokens),
         ]
         turns = turns_of_light(s, here)
         if turns is not None:
@@ -154,7 +158,8 @@ def next_card(here: Blackout) -> PanelLine:
     """The alien's card brings all others back."""
     if here.deck == [ALIEN]:
         return PanelLine(say("The next card is the alien: then all cards are shuffled"))
-    return PanelLine(say("The next card is the alien in 1 of {n} cases", n=str(len(here.deck))))
+    left = len(here.deck)
+    return PanelLine(say("The next card is the alien in 1 of {n} cases", n=str(left)), full=1, of=left)
 
 
 def strikes(s: Mars, card: str) -> PanelLine:

@@ -31,6 +31,8 @@ class Finds(Kind, frozen=True):
 class Clock(Kind, frozen=True):
     rounds: int
     icons: tuple[int, ...]
+    cubes: int
+    """A Sabotage card strikes with so many."""
     bonus: tuple[int, ...]
     mission_op: int
     needed: int

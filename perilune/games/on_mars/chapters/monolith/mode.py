@@ -130,11 +130,15 @@ class MonolithHooks(Hooks):
                 say("Round {n} of {most}", n=str(s.round), most=str(CLOCK.rounds)),
                 "bad" if left < 3 and reached < CLOCK.needed else "plain",
                 say("Round {n}/{most}", n=str(s.round), most=str(CLOCK.rounds)),
+                s.round,
+                CLOCK.rounds,
             ),
             PanelLine(
                 say("{n} of {need} goals that win are reached", n=str(reached), need=str(CLOCK.needed)),
                 "good" if reached >= CLOCK.needed else "plain",
                 say("Goals {n}/{need}", n=str(reached), need=str(CLOCK.needed)),
+                reached,
+                CLOCK.needed,
             ),
         ]
         for goal in here.goals:
@@ -146,12 +150,14 @@ class MonolithHooks(Hooks):
         icon = next((one for one in CLOCK.icons if one > here.tracker), 0)
         for card, cubes in here.row:
             words = say(
-                "Sabotage: {name}, {cubes} of 2 cubes: {text}",
+                "Sabotage: {name}, {cubes} of {all} cubes: {text}",
                 name=CARDS[card].name,
                 cubes=str(cubes),
+                all=str(CLOCK.cubes),
                 text=CARDS[card].text,
             )
-            found.append(PanelLine(words, "bad" if cubes >= 2 else "low" if cubes else "plain"))
+            tone = "bad" if cubes >= CLOCK.cubes else "low" if cubes else "plain"
+            found.append(PanelLine(words, tone, full=cubes, of=CLOCK.cubes))
         if icon:
             found.append(PanelLine(say("The next sabotage strikes after round {n}", n=str(icon))))
         return found

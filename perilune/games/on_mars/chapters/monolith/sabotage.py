@@ -81,7 +81,7 @@ def sabotage_phase(s: Mars) -> Script:
     if here.tracker >= CLOCK.rounds:  # OMAI-4-19
         end_now(s)
     if here.tracker in CLOCK.icons:
-        for card in [card for card, cubes in here.row if cubes >= 2]:
+        for card in [card for card, cubes in here.row if cubes >= CLOCK.cubes]:
             tell(s, Struck, card)
             effect = EFFECTS[card](s)
             if effect is not None:
@@ -104,7 +104,7 @@ def add_card(s: Mars) -> None:
     if len(alike) > 1:
         for place in alike:
             one, cubes = here.row[place]
-            if cubes < 2:
+            if cubes < CLOCK.cubes:
                 here.row[place], cube = (one, cubes + 1), one
                 break
     tell(s, Looming, card, cube)

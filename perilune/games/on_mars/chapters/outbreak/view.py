@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from perilune.engine import plain, player, say
-from perilune.games.on_mars.chapters.outbreak.cards import CARDS, MISSIONS
+from perilune.games.on_mars.chapters.outbreak.cards import CARDS, FIGURES, MISSIONS
 from perilune.games.on_mars.chapters.outbreak.goals import PROGRESS
 from perilune.games.on_mars.chapters.outbreak.infection import LOCATIONS, threatened
 from perilune.games.on_mars.chapters.outbreak.state import chapter
@@ -62,6 +62,8 @@ def panel(s: Mars) -> list[PanelLine]:
             say("{n} rounds left, this one included", n=str(here.clock)),
             "bad" if here.clock < 3 else "plain",
             say("Rounds left {n}", n=str(here.clock)),
+            here.clock,
+            FIGURES.clock[len(s.players) - 2],
         ),
         PanelLine(
             say(
@@ -73,6 +75,8 @@ def panel(s: Mars) -> list[PanelLine]:
             ),
             "bad" if ill + coming >= most else "low" if 2 * (ill + coming) >= most else "plain",
             say("Infected {n}/{most}", n=str(ill), most=str(most)),
+            ill,
+            most,
         ),
     ]
     for goal in here.goals:
@@ -86,18 +90,15 @@ def panel(s: Mars) -> list[PanelLine]:
             need=str(entry.need),
         )
         short = say("{name} {have}/{need}", name=say(entry.name), have=str(have), need=str(entry.need))
-        found.append(PanelLine(words, "good" if done else "plain", short))
+        found.append(PanelLine(words, "good" if done else "plain", short, have, entry.need))
     for seat, place, number in threatened(s):
         words = say("At the end of the turn {n} more: {where}", n=str(number), where=whose_words(seat, place))
         found.append(PanelLine(words, "bad"))
     left = [CARDS[card].places for card in here.deck]
     for location, name in LOCATIONS.items():
         cards = sum(location in places for places in left)
-        found.append(
-            PanelLine(
-                say("{n} of {all} cards strike {where}", n=str(cards), all=str(len(left)), where=say(name))
-            )
-        )
+        words = say("{n} of {all} cards strike {where}", n=str(cards), all=str(len(left)), where=say(name))
+        found.append(PanelLine(words))
     return found
 
 

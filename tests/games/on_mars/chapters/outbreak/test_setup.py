@@ -11,6 +11,7 @@ from perilune.games.on_mars.chapters.outbreak.cards import CARDS, MISSIONS
 from perilune.games.on_mars.chapters.outbreak.mode import OutbreakOptions
 from perilune.games.on_mars.chapters.outbreak.state import chapter as here
 from perilune.games.on_mars.chapters.outbreak.state import crew
+from perilune.games.on_mars.hooks import hooks
 
 
 @pytest.mark.rule("OMAI-2-01", "OMAI-2-05", "OMAI-2-06", "OMAI-2-07", "OMAI-2-25", "OMAI-0-02")
@@ -51,3 +52,12 @@ def test_blueprints_lie_in_rows_of_seven_with_the_hospitals_on_top() -> None:
         assert (len(s.rows[0]), len(s.deck_one), len(s.deck_three)) == (7, 7, 14)
         assert {*s.deck_three[-2:]} == {"pharmacy", "microbiology-lab"}
         assert (s.stacks["hospital"], len(s.display)) == ([0] * 7, 1)
+
+
+def test_the_panel_draws_what_decides_the_game() -> None:
+    """Full of all dots: the clock, the infected, both Missions."""
+    s = GAME.setup("outbreak", 2, OutbreakOptions(), 3)
+    clock, infected, *_ = drawn = [line for line in hooks(s).panel(s) if line.of]
+    assert (clock.full, clock.of) == (12, 12)
+    assert (infected.full, infected.short) == (0, f"Infected 0/{infected.of}")
+    assert len(drawn) == 4
