@@ -120,19 +120,27 @@ class OpenTable:
         self._malformed = self._hasty = 0
         self._ref: int | None = None
         self._task: asyncio.Task[None] | None = None
-        self._silence = asyncio.get_running_loop().call_later(HELLO_SECONDS, connection.close_if_silent)
+        self._silence: asyncio.TimerHandle | None = asyncio.get_running_loop().call_later(
+            HELLO_SECONDS, connection.close_if_silent
+        )
         server.connections[address] += 1
 
     def ready(self) -> None:
         self._connection.ready()
 
     def gone(self) -> None:
-        self._silence.cancel()
+        self._stop_waiting()
         connections = self._server.connections
         connections[self._address] -= 1
         if not connections[self._address]:
             del connections[self._address]
         self._server.matches.leave(self._connection)
+
+    def _stop_waiting(self) -> None:
+        """For the hello. A table may stay open for hours: nothing of the wait is kept."""
+        if self._silence is not None:
+            self._silence.cancel()
+            self._silence = None
 
     def hear(self, message: bytes) -> None:
         """Answer it or say why not. An answer to a question is on its way at once; all else takes a task."""
@@ -169,6 +177,8 @@ class OpenTable:
     async def _finish(self, job: Coroutine[Any, Any, None]) -> None:
         try:
             await job
+            if self._connection.version >= 0:
+                self._stop_waiting()
         except Exception as error:
             await self._turn_down(error)
         finally:

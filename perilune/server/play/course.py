@@ -11,7 +11,7 @@ from bisect import bisect_right
 from typing import Any
 
 from perilune.engine import Match, PeriluneError
-from perilune.server.store.moves import Answered, Move, Resigned, Start, TakenBack
+from perilune.server.store.moves import Answered, Move, Start, TakenBack
 
 
 class DoesNotFit(Exception):
@@ -23,7 +23,7 @@ class Course:
     that the match had at version 0; `last_undo` is the version of the last undo, `luck` the number of the
     luck that comes next."""
 
-    __slots__ = ("before", "in_force", "last_undo", "luck", "resigned", "version")
+    __slots__ = ("before", "in_force", "last_undo", "luck", "version")
 
     def __init__(self) -> None:
         self.version = -1
@@ -31,7 +31,6 @@ class Course:
         self.in_force: list[int] = []
         self.last_undo = 0
         self.luck = 0
-        self.resigned: set[int] = set()
 
     def add(self, move: Move) -> None:
         """One version more."""
@@ -46,8 +45,6 @@ class Course:
                 self.luck = luck
                 self.last_undo = self.version
                 self.in_force = [version for version in self.in_force if version <= to]
-            case Resigned(seat):
-                self.resigned.add(seat)
 
     def answers(self) -> int:
         """How many answers the match has now."""

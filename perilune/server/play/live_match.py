@@ -43,6 +43,12 @@ FIRST_SEAT: Eyes = frozenset((0,))
 
 
 @cache
+def everybody(seats: int) -> Eyes:
+    """What all together know, which is told once the game is over."""
+    return frozenset(range(seats))
+
+
+@cache
 def eyes_of(facing: int | None) -> Eyes:
     """What somebody at this seat, or at none, knows while the game is on."""
     return NOBODY if facing is None else frozenset((facing,))
@@ -113,7 +119,7 @@ class LiveMatch:
         self.row = row
         self.seats = seats
         self.game = match.game
-        self.everybody = frozenset(range(match.seats))
+        self.everybody = everybody(match.seats)
         self.mode = match.game.mode(match.mode)
         self.secrets = self.mode.secrets
         self.lock = Lock()

@@ -11,6 +11,8 @@ from perilune.server.play.look import Look
 from perilune.server.play.questions import Pending, places
 from perilune.server.protocol.messages import Position, Question, Undo, Waiting, Why
 
+NOTHING_TO_TAKE_BACK = Undo()
+
 
 def position(live: LiveMatch, look: Look) -> Position:
     """What may be seen from there."""
@@ -31,7 +33,7 @@ def position(live: LiveMatch, look: Look) -> Position:
         view=live.view(live.eyes(look)),
         questions=questions,
         waiting=waiting,
-        undo=undo(live, look) if playing and look.held else Undo(),
+        undo=undo(live, look) if playing and look.held else NOTHING_TO_TAKE_BACK,
         outcome=None if playing else live.outcome(),
     )
 
@@ -43,7 +45,7 @@ def undo(live: LiveMatch, look: Look) -> Undo:
     if not live.secrets and len(history) > live.course.before and history[-1].seat in look.held:
         seat = history[-1].seat
     if seat is None:
-        return Undo()
+        return NOTHING_TO_TAKE_BACK
     request = live.request()
     if request is not None:
         request.undoes = live.answered_after(request.to)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import String, and_, cast, delete, exists, func, insert, or_, select, true, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from perilune.engine.save import shared
 from perilune.server.failures import log_failure
 from perilune.server.identity import Identity, new_id
 from perilune.server.protocol.lobby import SeatKind, Status
@@ -20,6 +21,8 @@ from perilune.server.store.schema import chat, identities, matches, moves, seats
 from perilune.server.store.turns import Turns
 
 log = logging.getLogger(__name__)
+
+Row = TypeVar("Row", bound=msgspec.Struct)
 
 NEWEST_FINISHED = 50
 NEWEST_LISTED = 50
@@ -31,7 +34,7 @@ MOST_OF_ONE = 3
 MOST_WAITING = 200
 
 
-class SeatRow(msgspec.Struct):
+class SeatRow(msgspec.Struct, gc=False):
     """Who sits where. A level at a seat with a person's identity is a bot standing in."""
 
     seat: int
@@ -49,7 +52,7 @@ class SeatRow(msgspec.Struct):
         return self.level is not None or self.resigned
 
 
-class TableRow(msgspec.Struct):
+class TableRow(msgspec.Struct, gc=False):
     """A match without its moves."""
 
     id: str
@@ -76,11 +79,17 @@ def turn_text(asked: Iterable[int]) -> str:
     return "," + "".join([f"{seat}," for seat in asked])
 
 
+def _held_once(row: Row) -> Row:
+    """The same people, games and modes stand in many rows: each of their names is kept in memory once."""
+    shared(row)
+    return row
+
+
 def _table_row(row: Any) -> TableRow:
     values = row._asdict()
     values["options"] = msgspec.json.decode(values["options"])
     values["turn"] = [int(seat) for seat in values["turn"].split(",") if seat]
-    return TableRow(**values)
+    return _held_once(TableRow(**values))
 
 
 def _readable(rows: Iterable[Any]) -> list[TableRow]:
@@ -95,8 +104,8 @@ def _readable(rows: Iterable[Any]) -> list[TableRow]:
 
 
 def _seat_row(row: Any) -> SeatRow:
-    return SeatRow(
-        row.seat, row.kind, row.identity, row.name, row.level, row.resigned, row.nonce, row.bot_since
+    return _held_once(
+        SeatRow(row.seat, row.kind, row.identity, row.name, row.level, row.resigned, row.nonce, row.bot_since)
     )
 
 
@@ -132,7 +141,7 @@ class Storage:
         async with self.engine.connect() as db:
             query = select(identities).where(identities.c.id == key, identities.c.generation == generation)
             row = (await db.execute(query)).first()
-        return None if row is None else Identity(row.id, row.name, row.password is not None)
+        return None if row is None else _held_once(Identity(row.id, row.name, row.password is not None))
 
     async def rename(self, identity: str, name: str) -> bool:
         """False if the name is protected by somebody else's password."""

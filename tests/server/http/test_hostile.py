@@ -275,11 +275,16 @@ async def test_goodbye_after_much_nonsense(limited: ServerProcess) -> None:
             assert not goodbye["again"]
 
 
+@pytest.mark.parametrize("said", ["", '{"type":"hello","protocol":1}'])
 @awaited
-async def test_a_socket_without_hello_is_closed(limited: ServerProcess) -> None:
+async def test_a_socket_without_hello_is_closed(limited: ServerProcess, said: str) -> None:
+    """A hello that was turned down is none."""
     async with people(limited.base, "Ann") as (ann,):
         table = await ann.create("tic-tac-toe", "me", "open")
         async with line_to(ann, table["id"]) as line:
+            if said:
+                await line.send(said)
+                assert json.loads(await line.recv())["error"] == "malformed"
             goodbye = json.loads(await asyncio.wait_for(line.recv(), PATIENCE))
             assert goodbye["type"] == "goodbye"
 

@@ -42,7 +42,6 @@ def test_a_fork_counts_on_from_the_answers_it_was_given() -> None:
     assert course.answers_at(0) == 5
     assert course.version_after(5) == 0
     assert course.version_after(6) == 1
-    assert course.resigned == {1}
 
 
 def test_the_match_and_the_course_stay_together() -> None:

@@ -249,6 +249,28 @@ def _seated(connection: Connection) -> tuple[str | None, int]:
 
 
 @awaited
+async def test_names_in_many_tables_are_held_once(tmp_path: Path) -> None:
+    engine = await open_database(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite")
+    storage = Storage(engine)
+    ann = await storage.add_identity("Ann")
+    assert ann is not None
+    found = []
+    for key in ("t", "u"):
+        free, _ = await open_table(storage, ann.id, key)
+        mine = msgspec.structs.replace(free, kind="human", identity=ann.id, name=ann.name)
+        await storage.set_seat(key, mine, free, ",0,")
+        table = await storage.table(key)
+        assert table is not None
+        found.append(table)
+    await engine.dispose()
+    (first, (one, _)), (second, (other, _)) = found
+    assert first.owner is second.owner
+    assert first.game is second.game
+    assert one.identity is other.identity
+    assert one.name is other.name
+
+
+@awaited
 async def test_a_table_taken_away_while_it_is_read_is_not_there(tmp_path: Path) -> None:
     engine = await open_database(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite")
     storage = Storage(engine)
