@@ -15,6 +15,7 @@ from perilune.games.intrepid.box.tiles import TILES
 from perilune.games.intrepid.state import Crew, Installed, Station, faced, locate, slot_of, tiles_of
 from perilune.games.intrepid.words.nouns import ResourceNumber, Who, token_word
 from perilune.games.intrepid.words.tiles import TileSide, on_module
+from perilune.parts.phrases import listed
 
 # --- resources ------------------------------------------------------------------------------------
 
@@ -85,7 +86,7 @@ def lose_if_short(s: Station) -> None:
     """IN-WL-2, IN-WL-4: a level below zero ends the game; exactly zero is safe."""
     short = [name for name, level in zip(RESOURCES, s.levels, strict=True) if level < 0]
     if short:
-        lose(s, f"out of {' and '.join(short)}")
+        lose(s, f"out of {listed(short)}")
 
 
 def lose(s: Station, reason: str) -> NoReturn:
