@@ -40,7 +40,10 @@ export function turns(
   return kept.toSorted((a, b) => a.version - b.version);
 }
 
-/** The line that tells what happened: the stroke that followed, what was done, or what this move completes. */
+/**
+ * The line that tells what happened: the stroke that followed, what was done, or what this move completes. Where only
+ * asides were said ("pays 1 Titanium"), nothing was.
+ */
 function telling(
   log: readonly LogLine[],
   version: number,
@@ -55,7 +58,7 @@ function telling(
   return (
     here.find((line) => strokes.includes(type(line))) ??
     here.find(main) ??
-    (here.length ? (said.findLast(before) ?? here[0]) : undefined)
+    (here.length ? said.findLast(before) : undefined)
   );
 }
 

@@ -89,7 +89,7 @@ class TourCompleted(Deed, frozen=True):
     told_by = "what"
     says = {
         "vehicles": "{seat} has tried every vehicle: +{nk} knowledge.",
-        "continents": "{seat} has tried every continent: +{nk} knowledge.",
+        "continents": "{seat} has been to every continent: +{nk} knowledge.",
     }
 
 

@@ -157,5 +157,14 @@ export default {
     }
   },
   stories: ["LevelReached", "EndIsNear"],
-  asides: ["Gained", "CrystalsArrived", "Retrieved", "Scored", "ColonistPosted", "RoverMoved", "BotMoved"],
+  asides: [
+    "Gained",
+    "CrystalsArrived",
+    "Retrieved",
+    "Scored",
+    "ColonistPosted",
+    "RoverMoved",
+    "BotMoved",
+    "Discarded",
+  ],
 } satisfies GameModule<MarsView>;
