@@ -22,20 +22,19 @@ from perilune.server.refused import Refused
 log = logging.getLogger(__name__)
 
 KEPT = 1024
-"""Printed questions that are kept, of all games together."""
+"""Printed questions that are kept, of all games together, and as many of the words for those who wait."""
 
 
 class Pending:
     """A question that waits for its answer. It has stood `since` a version."""
 
-    __slots__ = ("_asked", "_texts", "_waiting", "choice", "since")
+    __slots__ = ("_asked", "_texts", "choice", "since")
 
     def __init__(self, game: Game[Any], choice: Choice, since: int) -> None:
         self.choice = choice
         self.since = since
         self._asked = game.words.of(choice)
         self._texts: Mapping[str, Option] | None = None
-        self._waiting: Waiting | None = None
 
     @property
     def texts(self) -> Mapping[str, Option]:
@@ -53,13 +52,13 @@ class Pending:
 
     def waiting(self) -> Waiting:
         """For the others."""
-        if self._waiting is None:
-            self._waiting = waiting(self._asked, self.choice)
-        return self._waiting
+        return waiting(self._asked, self.choice.seat, self.choice.kind)
 
 
-def waiting(asked: Asked, choice: Choice) -> Waiting:
-    return Waiting(choice.seat, choice.kind, asked.rule, say(asked.waiting))
+@lru_cache(maxsize=KEPT)
+def waiting(asked: Asked, seat: int, kind: str) -> Waiting:
+    """What those read whose turn it is not: the same at all tables of a game."""
+    return Waiting(seat, kind, asked.rule, say(asked.waiting))
 
 
 def question_id(choice: Choice) -> str:

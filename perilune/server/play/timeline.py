@@ -99,7 +99,9 @@ class Timeline:
             last=live.version,
             facing=None,
             view=view,
-            waiting=[waiting(match.game.words.of(choice), choice) for choice in match.choices],
+            waiting=[
+                waiting(match.game.words.of(choice), choice.seat, choice.kind) for choice in match.choices
+            ],
             outcome=None if outcome is None else outcome_info(outcome),
             words="" if board is None else worded(lambda: board(view), ""),
         )

@@ -11,6 +11,7 @@ import contextlib
 import sqlite3
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from typing import Any, Protocol
 
 from sqlalchemy import bindparam, insert, update
@@ -107,8 +108,8 @@ def _marks(columns: Sequence[str]) -> str:
 
 
 def _row(move: NewMove) -> tuple[Any, ...]:
-    *before, told, save, at = move.row()
-    return *before, bytearray(told), save or "", at
+    columns = move.move.columns()
+    return move.match, move.version, *columns, bytearray(move.told), move.save or "", move.at
 
 
 def _insert(number: int) -> str:
@@ -163,7 +164,7 @@ class SqliteLine:
                 (ENDS, NewMove.end, last_moves(batch)),
             ):
                 for part in in_steps(rows):
-                    db.execute(statements[len(part)], [value for move in part for value in values(move)])
+                    db.execute(statements[len(part)], list(chain.from_iterable(map(values, part))))
             db.execute("COMMIT")
         except sqlite3.IntegrityError:
             db.execute("ROLLBACK")

@@ -41,11 +41,11 @@ class Played:
 
 class Driver:
     """Plays matches through all crashes: alone at a screen, against bots, two people in two browsers; takes
-    answers back, and plays on from the past."""
+    answers back, and plays on from the past. Several people do, since nobody may have more than 200 tables
+    going, and whoever was not told that theirs was made, as the crash came first, makes another."""
 
-    def __init__(self, ann: Person, bob: Person, bases: list[str]) -> None:
-        self.ann = ann
-        self.bob = bob
+    def __init__(self, everybody: list[Person], bases: list[str]) -> None:
+        self.everybody = everybody
         self.bases = bases
         self.tables: list[Played] = []
         self.forks: list[str] = []
@@ -73,31 +73,34 @@ class Driver:
             try:
                 return await ask()
             except GONE:
-                for person in (self.ann, self.bob):
+                for person in self.everybody:
                     person.http.base_url = random.choice(self.bases)
                 await asyncio.sleep(random.uniform(0.2, 0.6))
         return None
 
     async def at_a_screen(self) -> None:
-        table = await self.insist(lambda: self.ann.create("connect-four", "me", "screen"))
+        ann = random.choice(self.everybody)
+        table = await self.insist(lambda: ann.create("connect-four", "me", "screen"))
         if table:
-            await self.to_the_end(Played(self.ann, table["id"], alone=True))
+            await self.to_the_end(Played(ann, table["id"], alone=True))
 
     async def against_a_bot(self) -> None:
-        table = await self.insist(lambda: self.ann.create("connect-four", "me", "bot:easy"))
+        ann = random.choice(self.everybody)
+        table = await self.insist(lambda: ann.create("connect-four", "me", "bot:easy"))
         if table:
-            await self.to_the_end(Played(self.ann, table["id"]))
+            await self.to_the_end(Played(ann, table["id"]))
 
     async def of_two(self) -> None:
-        table = await self.insist(lambda: self.ann.create("connect-four", "me", "open", public=True))
+        ann, bob = random.sample(self.everybody, 2)
+        table = await self.insist(lambda: ann.create("connect-four", "me", "open", public=True))
         if not table:
             return
         path = f"/api/tables/{table['id']}/join"
         # A crash may have come between Bob's sitting down and the word of it: then he sits there already.
-        joined = await self.insist(lambda: self.bob.post(path, status=(200, 409)))
+        joined = await self.insist(lambda: bob.post(path, status=(200, 409)))
         if joined is None:
             return  # The end came first: nothing is asked at a table that may still wait for Bob.
-        parts = [Played(who, table["id"]) for who in (self.ann, self.bob)]
+        parts = [Played(who, table["id"]) for who in (ann, bob)]
         await asyncio.gather(*(self.to_the_end(part) for part in parts))
 
     async def to_the_end(self, played: Played) -> None:
@@ -177,8 +180,8 @@ async def crash(servers: list[ServerProcess], matches: int, kills: int) -> None:
     for server in servers:
         server.start()
     bases = [server.base for server in servers]
-    async with people(bases[0], "Ann", "Bob") as (ann, bob):
-        driver = Driver(ann, bob, bases)
+    async with people(bases[0], *(f"Player {number}" for number in range(10))) as everybody:
+        driver = Driver(everybody, bases)
         playing = [asyncio.create_task(driver.keep_playing()) for _ in range(matches)]
         for _ in range(kills):
             await driver.some_answers(matches // 2)
