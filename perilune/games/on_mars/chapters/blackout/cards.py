@@ -11,10 +11,12 @@ from perilune.parts.content import Book, Kind
 
 
 class Figures(Kind, frozen=True):
-    """Missions and Goals to complete, by players from two on (OMAI-3-02); the Blackout tokens; so many
-    Buildings in blackout at once lose the game (OMAI-3-11)."""
+    """By players from two on: Missions and Goals to complete (OMAI-3-02), and turns at the start without a
+    Vandalism card (OMAI-3-28); the Blackout tokens; so many Buildings in blackout at once lose the game
+    (OMAI-3-11)."""
 
     tracker: tuple[int, int, int]
+    quiet: tuple[int, int, int]
     tokens: int
     lights_out: int
 

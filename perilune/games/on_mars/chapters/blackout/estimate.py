@@ -35,8 +35,7 @@ def light_left(s: Mars) -> float:
     """About the turns until the fifth blackout, with the repairs that missing Missions and Goals bring."""
     here = chapter(s)
     safe = FIGURES.lights_out - len(here.dark)
-    quiet = max(0, here.grace - s.round + 1) * len(s.players)
-    this_turn = A_BAD_CARD if acting(s) and not quiet else 0.0
+    this_turn = A_BAD_CARD if acting(s) and not here.grace else 0.0
     if not any(company.quarters for company in s.players):  # OMAI-3-11: then a blackout is the end
         this_turn += 2 * A_BAD_CARD
-    return quiet + 3.1 * safe - 1.4 * len(here.vandalized) + 1.4 * (here.tracker - 1) - this_turn
+    return here.grace + 3.1 * safe - 1.4 * len(here.vandalized) + 1.4 * (here.tracker - 1) - this_turn

@@ -45,9 +45,8 @@ def turns_of_light(s: Mars, here: Blackout) -> int | None:
         spare=tokens_left(here),
         missing=FIGURES.lights_out - len(here.dark),
     )
-    quiet = max(0, here.grace - s.round + 1) * len(s.players)
     turns = soonest(night)
-    return None if turns is None else quiet + turns
+    return None if turns is None else here.grace + turns
 
 
 @lru_cache(maxsize=1 << 12)

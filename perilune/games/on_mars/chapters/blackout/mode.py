@@ -53,7 +53,7 @@ def blackout_setup(mode: str, seats: int, options: BlackoutOptions, chance: int)
     s.blackout = Blackout(
         tracker=FIGURES.tracker[seats - 2],
         deck=deck,
-        grace=options.vandalism_grace,
+        grace=FIGURES.quiet[seats - 2] + seats * options.vandalism_grace,
     )
     s.first = roll(s, seats)
     return s
@@ -155,7 +155,9 @@ class BlackoutHooks(Hooks):
 
 
 def next_card(here: Blackout) -> PanelLine:
-    """The alien's card brings all others back."""
+    """Whether one comes, and whether it is the alien's, which brings all others back."""
+    if here.grace:
+        return PanelLine(say("{n} more turns end without a card", n=str(here.grace)), "good")
     if here.deck == [ALIEN]:
         return PanelLine(say("The next card is the alien: then all cards are shuffled"))
     left = len(here.deck)

@@ -12,7 +12,8 @@ from perilune.games.on_mars.state import Mars
 class Blackout(State):
     """`vandalized` hexes carry a token, `dark` ones a Colonist of that player lying on it.
 
-    `repairs` are seats that may still repair; `out` are the cards revealed since the last shuffle.
+    `grace` are turns that still end without a card; `repairs` are seats that may still repair; `out` are the
+    cards revealed since the last shuffle.
     """
 
     tracker: int

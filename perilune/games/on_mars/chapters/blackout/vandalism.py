@@ -89,7 +89,8 @@ def normal(s: Mars, kinds_of: Container[str]) -> list[int]:
 def vandalism(s: Mars, seat: int) -> Script:
     """OMAI-3-14, OMAI-3-25: a card at the end of every turn."""
     here = chapter(s)
-    if s.round <= here.grace:  # OMAI-3-28
+    if here.grace:  # OMAI-3-28
+        here.grace -= 1
         return
     card = here.deck.pop()
     reveal(s)

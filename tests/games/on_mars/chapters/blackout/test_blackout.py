@@ -321,9 +321,13 @@ def test_t_3_19_a_card_after_a_landing_pod() -> None:
 @pytest.mark.rule("OMAI-3-28")
 def test_t_3_20_quiet_rounds() -> None:
     s = dark_colony(vandalism_grace=1)
+    assert here(s).grace == len(s.players)
+    assert any("end without a card" in line.text for line in hooks(s).panel(s))
     assert here(draw(s, "generator").s).out == []
-    s.round = 2
+    here(s).grace = 0
     assert here(draw(s, "generator").s).out == ["generator"]
+    quiet = [here(GAME.setup("blackout", seats, BlackoutOptions(), 3)).grace for seats in (2, 3, 4)]
+    assert quiet == [0, 0, 2]
 
 
 @pytest.mark.rule("OMAI-3-14", "OMAI-3-25")
@@ -421,8 +425,8 @@ def test_how_soon_the_fifth_blackout_may_come() -> None:
     assert soonest(s) == 2
     here(s).deck = ["generator", ALIEN]
     assert soonest(s) == 3
-    here(s).grace, s.round = 2, 1
-    assert soonest(s) == 3 + 2 * 2
+    here(s).grace = 4
+    assert soonest(s) == 3 + 4
     assert any("in 7 turns at the soonest" in line.text for line in hooks(s).panel(s))
 
 
