@@ -43,7 +43,7 @@ GAME = Game(
             (1,),
             "Be back from the Moon before your Shadow.",
             options=SoloOptions,
-            levels={"hard": "search:rollout=plans,iterations=8,look=64,seconds=3"},
+            levels={"hard": "search:rollout=plans,iterations=8,seconds=3"},
         ),
     ),
     state=Table,

@@ -15,7 +15,6 @@ from itertools import compress
 from typing import Final
 
 from msgspec import Struct, msgpack
-from msgspec.structs import replace
 
 from perilune.games.astronavigators.bots.flight_plan import STEPS, exchange_ahead, flight_ahead, pace
 from perilune.games.astronavigators.bots.missions import may_still_show, mission_of
@@ -32,7 +31,6 @@ from perilune.games.astronavigators.bots.ways import to_pad
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.rules.agendas import agendas_of
 from perilune.games.astronavigators.rules.observation import TERRA
-from perilune.games.astronavigators.rules.quests import QUESTS
 from perilune.games.astronavigators.rules.shadow import tokens_ahead, weeks_to_come
 from perilune.games.astronavigators.rules.sky import MONTH
 from perilune.games.astronavigators.rules.travel import destinations
@@ -137,8 +135,7 @@ def known_of(s: Table, seat: int) -> tuple[object, ...]:
     aims = s.phase == "calibration" and player.sct
     time = pending, acted(s, seat), rounds_left(s, seat), aims, exchange_ahead(s, player)
     pads = launch_sites(s, player)
-    player.face, player.drawn, player.hangar = "car", {}, ()
-    player.offer = tuple([card for card in player.offer if card in QUESTS])
+    player.face, player.drawn, player.hangar, player.offer = "car", {}, (), ()
     if player.where != "earth":
         player.quests = pads = ()
     if action == "travel":
@@ -173,28 +170,18 @@ def outlook(s: Table, seat: int) -> Outlook:
     if player.finished:
         months, chance = (player.arrived / 10 - 20, 1.0) if player.where == "returned" else (NEVER, 0.0)
         return Outlook(months, chance, leftover(player), _Standing(s, player, NOTHING).after(0, 0))
-    pads, pending = launch_sites(s, player), is_pending(s, seat)
-    plans = [
-        _Plans(s, seat, kept, deed, pads)
-        for kept in with_a_drawn_quest(player)
-        for deed in (prospects(s, kept, pads) if pending else [NOTHING])
-    ]
+    pads = launch_sites(s, player)
+    deeds = prospects(s, player, pads) if is_pending(s, seat) else [NOTHING]
+    plans = [_Plans(s, seat, deed, pads) for deed in deeds]
     return max([plan.best() for plan in plans], key=plans[0].merit) if len(plans) > 1 else plans[0].best()
-
-
-def with_a_drawn_quest(player: Player) -> list[Player]:
-    """The player with each of the quests that were drawn and of which one will be kept: else to draw would
-    look like throwing tiles away."""
-    drawn = [card for card in player.offer if card in QUESTS]
-    return [replace(player, quests=(*player.quests, card)) for card in drawn] or [player]
 
 
 class _Plans:
     """All that a player may do from here: more months on Earth, then the flight."""
 
-    def __init__(self, s: Table, seat: int, player: Player, deed: Prospect, pads: tuple[str, ...]) -> None:
-        self.s, self.player, self.deed = s, player, deed
-        pending = is_pending(s, seat)
+    def __init__(self, s: Table, seat: int, deed: Prospect, pads: tuple[str, ...]) -> None:
+        self.s, self.player, self.deed = s, s.players[seat], deed
+        player, pending = self.player, is_pending(s, seat)
         self.flies = pending and player.action == "travel" and player.vehicle == "spacecraft"
         self.lost = pending and not self.flies
         self.flight = flight_ahead(s, player)

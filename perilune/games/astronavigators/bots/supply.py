@@ -22,18 +22,17 @@ from perilune.games.astronavigators.state import Player, Table
 
 class Luck(NamedTuple):
     """The shares of the weeks' cards and of the open planet cards that one can hope to get; and how often a
-    planet stands clear of the pillars, or crosses the Sun, or will while its card is saved."""
+    planet stands clear of the pillars, or will while its card is saved."""
 
     weeks: float
     planets: float
     clear: float
-    crosses: float
 
 
-IN_COMPANY: Final = Luck(0.4, 0.4, 0.5, 0.5)
-ALONE: Final = Luck(0.5, 1.0, 0.95, 0.1)
+IN_COMPANY: Final = Luck(0.4, 0.4, 0.5)
+ALONE: Final = Luck(0.5, 1.0, 0.95)
 """Two weeks of four are blocked. Nobody else takes the planet card, which can be saved from any week."""
-PATIENT: Final = Luck(0.8, 1.0, 0.95, 0.1)
+PATIENT: Final = Luck(0.8, 1.0, 0.95)
 """Alone, with the time technique: the card that was up last month is still there."""
 DETOUR: Final = 0.25
 """What a card counts that cannot be seen from here: one may go elsewhere."""
@@ -63,7 +62,7 @@ def luck_of(s: Table, player: Player) -> Luck:
 def clear(square: str, card: str, month: int, luck: Luck) -> float:
     """In which share of the coming months, or of their weeks, a card can be seen from a square."""
     if card in CONTENT.planet_cards:
-        return luck.crosses if CONTENT.planet_cards[card].view == "transit" else luck.clear
+        return luck.clear
     return weeks_in_sight(ZONE[square], month)[card] / (AHEAD * len(WEEKS))
 
 

@@ -5,7 +5,6 @@ import pytest
 from perilune.games.astronavigators.bots.evaluate import evaluate
 from perilune.games.astronavigators.bots.prospects import journey_prospects
 from perilune.games.astronavigators.bots.quests import errands, promise, quests_to_come
-from perilune.games.astronavigators.bots.supply import ALONE, clear
 from perilune.games.astronavigators.bots.ways import journeys
 from perilune.games.astronavigators.box.content import CONTENT
 from perilune.games.astronavigators.box.kinds import EARTH_VEHICLES
@@ -103,30 +102,6 @@ def test_a_flag_or_two_other_tiles_promise_a_quest() -> None:
     for player.tiles, in_hand in (((), 0), ((flag,), 1), ((plain[0],), 0), ((flag, *plain[:2]), 2)):
         assert quests_to_come(s, player, "") == in_hand
         assert quests_to_come(s, player, "EU") == in_hand + 1
-
-
-@pytest.mark.rule("AN-8.3-a")
-def test_a_quest_that_is_being_drawn_counts() -> None:
-    """Else to draw looks like throwing tiles away, since luck speaks before one of two is kept."""
-    s = table(SOLO, "neil", round_=3, options=Options(level="medium"))
-    player = s.players[0]
-    agenda(player, "H2")
-    without = evaluate(s)[0]
-    player.offer = ("Q2", "Q6")
-    drawn = evaluate(s)[0]
-    player.offer = ()
-    kept = []
-    for name in ("Q2", "Q6"):
-        player.quests = (name,)
-        kept.append(evaluate(s)[0])
-    assert drawn == max(kept) > without
-
-
-@pytest.mark.rule("AN-3.3-d")
-def test_alone_a_transit_is_rarer_than_its_planet() -> None:
-    """So that Captain Cook's quest does not look nearer than it is."""
-    for planet, transit in (("P1", "P9"), ("P2", "P10")):
-        assert clear("N1W090", transit, 5, ALONE) < clear("N1W090", planet, 5, ALONE) / 2
 
 
 @pytest.mark.rule("AN-10.2")
