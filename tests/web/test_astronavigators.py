@@ -12,6 +12,7 @@ from playwright.sync_api import Route, expect
 from perilune.engine import Choice, Match
 from tests.web.conftest import Visit
 from tests.web.positions import after, nearly_over, reached
+from tests.web.test_boards import SAMPLE, look_closely
 from tests.web.visitor import BOT, FREE, LOOKS, PHONE, Visitor
 
 TITLE = "AstroNavigators"
@@ -177,3 +178,14 @@ def test_sets_are_drawn_on_options_also_where_the_board_comes_later(visit: Visit
     expect(ann.options.first).to_be_visible()
     assert not ann.page.locator("main.board .spot").count(), "the board is late, or this proves nothing"
     expect(drawn.first).to_be_visible()
+
+
+@pytest.mark.parametrize(("mode", "kind"), [("first-and-fast", "exchange"), ("solar-system", "abort-stage")])
+def test_the_flight_can_be_read(visit: Visit, mode: str, kind: str) -> None:
+    """Later than the long runs over all boards come; its forecast says whether the way home is counted."""
+    ann = visit()
+    ann.play_on(reached("astronavigators", mode, 3, lambda _, choice: choice.kind == kind))
+    ann.asked()
+    assert look_closely(ann, "astronavigators", SAMPLE) == []
+    way = "To the Moon and home" if mode == "solar-system" else "The whole way"
+    expect(ann.page.locator("main.board").get_by_text(way)).to_be_visible()
