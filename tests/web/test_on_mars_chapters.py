@@ -45,7 +45,7 @@ def test_chapter_two_on_a_phone(visit: Visit) -> None:
     ann.page.get_by_role("tab", name="Chapter").click()
     panel = ann.page.locator(".wards")
     expect(panel).to_be_visible()
-    expect(panel).to_contain_text("the first room")
+    expect(panel).to_contain_text("The first room")
     expect(ann.page.locator("main.board")).to_contain_text("infected;")
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     look(ann, "outbreak-phone")

@@ -213,7 +213,7 @@ def test_a_leftover_of_nothing_pays_nothing() -> None:
     match = to_choose(s, 0)
     fly(match)
     assert match.outcome is not None
-    assert dict(match.outcome.breakdown)["Leftover"] == (0, 0)
+    assert dict(match.outcome.breakdown)["Knowledge left over"] == (0, 0)
     assert dict(match.outcome.breakdown)["Arrival"] == (1, 0)
 
 
